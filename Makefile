@@ -1,0 +1,96 @@
+# `make` alone says what there is. A line `target: … ## text` is its help.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+
+# One static binary each: the program opens in a few milliseconds only when it loads few libraries.
+RELEASE := swift build -c release --static-swift-stdlib
+BINARIES := .build/release
+PYTHON := .venv/bin/python
+SWIFT_SOURCES := Package.swift Sources Tests
+REPLAYS = $(wildcard Tests/Replay/*.replay)
+LOGS := .build/test-logs
+
+.PHONY: help
+help: ## say what there is
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: build ## build, and open the pager; ARGS="25 --offline" are its arguments
+	@exec $(BINARIES)/pokedex $(ARGS)
+
+.PHONY: build
+build: setup-build ## build pokedex and pokedex-net, optimised
+	@$(RELEASE)
+
+.PHONY: test
+test: ## everything that CI runs: lint, build, unit tests, tests in a terminal, replays twice
+	@rm -rf $(LOGS)
+	@$(MAKE) --no-print-directory setup-test lint build unit-test terminal-test replay-test
+	@printf '\n%s\n' 'What the runners said last:'
+	@for log in $(LOGS)/*.log; do printf '%-12s %s\n' "$$(basename $$log .log)" "$$(grep -v '^$$' $$log | tail -n 1)"; done
+
+.PHONY: unit-test
+unit-test:
+	@mkdir -p $(LOGS)
+	@swift test 2>&1 | tee $(LOGS)/swift.log
+
+.PHONY: terminal-test
+terminal-test: .venv/ready
+	@mkdir -p $(LOGS)
+	@$(PYTHON) -m pytest -q Tests 2>&1 | tee $(LOGS)/pytest.log
+
+# Twice, since what depends on an earlier run or on the clock shows only then.
+.PHONY: replay-test
+replay-test:
+	@mkdir -p $(LOGS)
+	@for run in 1 2; do \
+	  test -z "$(REPLAYS)" || $(BINARIES)/pokedex replay $(REPLAYS) 2>&1 | tee $(LOGS)/replay-$$run.log; done
+
+.PHONY: golden
+golden: build ## rewrite the replays' screens
+	@$(BINARIES)/pokedex replay --update $(REPLAYS)
+
+.PHONY: lint
+lint: ## check the formatting
+	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
+	@python3 -W error -c 'import ast, pathlib; [ast.parse(p.read_bytes(), p) for p in pathlib.Path("Tests").rglob("*.py")]'
+
+.PHONY: format
+format: ## format the Swift sources
+	@swift format format --in-place --parallel --recursive $(SWIFT_SOURCES)
+
+.PHONY: install
+install: build ## install under PREFIX (/usr/local), staged in DESTDIR
+	@install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/pokedex
+	@install -s -m 755 $(BINARIES)/pokedex $(DESTDIR)$(PREFIX)/bin/pokedex
+	@install -s -m 755 $(BINARIES)/pokedex-net $(DESTDIR)$(PREFIX)/libexec/pokedex/pokedex-net
+
+.PHONY: uninstall
+uninstall: ## remove what install put there
+	@rm -f $(DESTDIR)$(PREFIX)/bin/pokedex $(DESTDIR)$(PREFIX)/libexec/pokedex/pokedex-net
+	@rmdir $(DESTDIR)$(PREFIX)/libexec/pokedex 2>/dev/null || true
+
+.PHONY: clean
+clean: ## remove what was built
+	@rm -rf .build .venv
+
+.PHONY: setup-build
+setup-build:
+	@Sources/Distribution/setup.sh build
+
+.PHONY: setup-test
+setup-test:
+	@Sources/Distribution/setup.sh test
+
+.venv/ready: Tests/requirements.txt
+	@python3 -m venv .venv
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -r $< \
+	  || { echo 'Could not install the packages of Tests/requirements.txt from PyPI' >&2; exit 1; }
+	@touch $@
