@@ -1,0 +1,7 @@
+/// What `pokedex-net` tells `pokedex`: how a request ended.
+public enum Report: Hashable, Sendable {
+  /// The whole answer.
+  case answer(RequestID, Answer)
+  /// There is none.
+  case failure(RequestID, Failure)
+}
