@@ -1,0 +1,19 @@
+/// Which signs the terminal can be trusted with.
+public enum Repertoire: Hashable, Sendable {
+  /// All that the width function knows.
+  case unicode
+  /// Unicode, but for the signs that some terminals draw two cells wide while curses counts one (East Asian Width
+  /// "ambiguous", arrows, shapes, box drawing): they give way to ASCII.
+  case unicodeAmbiguousWide
+  /// ASCII alone, for locales without UTF-8.
+  case ascii
+
+  /// The repertoire that allows only what both allow.
+  func intersection(_ other: Repertoire) -> Repertoire {
+    switch (self, other) {
+    case (.ascii, _), (_, .ascii): .ascii
+    case (.unicodeAmbiguousWide, _), (_, .unicodeAmbiguousWide): .unicodeAmbiguousWide
+    default: .unicode
+    }
+  }
+}
