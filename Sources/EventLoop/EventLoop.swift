@@ -100,13 +100,7 @@ public final class EventLoop: SerialExecutor {
   @UI
   private func wait(milliseconds: Int32) {
     let watches = state.watches
-    var polled = [pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0)]
-    for watch in watches {
-      var events: Int16 = 0
-      if watch.interest.contains(.readable) { events |= Int16(POLLIN) }
-      if watch.interest.contains(.writable) { events |= Int16(POLLOUT) }
-      polled.append(pollfd(fd: watch.descriptor, events: events, revents: 0))
-    }
+    var polled = descriptors(of: watches)
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return }
     if polled[0].revents != 0 {
       var count: UInt64 = 0
@@ -118,6 +112,25 @@ public final class EventLoop: SerialExecutor {
       if Int32(result.revents) & POLLOUT != 0 { readiness.insert(.writable) }
       watch.handler(readiness)
     }
+  }
+
+  @UI
+  private func descriptors(of watches: [Watch]) -> [pollfd] {
+    [pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0)]
+      + watches.map { watch in
+        var events: Int16 = 0
+        if watch.interest.contains(.readable) { events |= Int16(POLLIN) }
+        if watch.interest.contains(.writable) { events |= Int16(POLLOUT) }
+        return pollfd(fd: watch.descriptor, events: events, revents: 0)
+      }
+  }
+
+  /// Whether the loop would now wait: no job is enqueued, no timer due and no watched descriptor ready.
+  @UI public var isQuiet: Bool {
+    guard jobs.withLock({ $0.isEmpty }) else { return false }
+    if let due = state.timers.next, due <= SystemTime().uptime { return false }
+    var polled = descriptors(of: state.watches)
+    return poll(&polled, nfds_t(polled.count), 0) == 0
   }
 
   // MARK: What it waits for

@@ -10,3 +10,15 @@ int csystem_signal_pipe(const int *signals, int count);
 
 /// Ends the process by `signal` with its default action, as if the program had never handled it. Does not return.
 _Noreturn void csystem_die_by_signal(int signal);
+
+/// A pipe whose `ends`, for reading and for writing, are non-blocking and close-on-exec. 0, or -1 with errno set.
+int csystem_pipe(int ends[2]);
+
+/// A close-on-exec descriptor that is readable once `process` has ended, or -1 with errno set.
+int csystem_process_descriptor(int process);
+
+/// Starts the program at `path` in a session of its own with exactly this `environment`. It has /dev/null as its
+/// descriptor 0, `output` (or /dev/null where that is negative) as 1 and 2, `channel`, where it is not negative, as 3,
+/// and no other; all signals at their defaults. Returns 0 and the new `process`, or an errno value.
+int csystem_spawn_with(const char *path, char *const *arguments, char *const *environment, int output, int channel,
+                       int *process);
