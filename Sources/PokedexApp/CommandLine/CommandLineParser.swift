@@ -1,0 +1,68 @@
+/// A command line, understood.
+public struct ParsedCommandLine: Equatable, Sendable {
+  public var invocation: Invocation
+  public var options: CommonOptions
+}
+
+/// Turns arguments and variables into an `Invocation`. Pure.
+public struct CommandLineParser: Sendable {
+  /// The commands that can be asked for; another word is a name.
+  let offered: Set<Subcommand>
+
+  public init(offering offered: Set<Subcommand> = Set(Subcommand.allCases)) {
+    self.offered = offered
+  }
+
+  /// - Parameters:
+  ///   - arguments: without the program's own name.
+  ///   - environment: every variable; only the program's own and the locale's are looked at.
+  public func parse(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws(UsageError) -> ParsedCommandLine {
+    let scanned = try ArgumentScanner.scan(arguments)
+    var operands = scanned.operands
+    var subcommand: Subcommand?
+    if scanned.plainOperands > 0, let found = operands.first.flatMap(Subcommand.init), offered.contains(found) {
+      subcommand = found
+      operands.removeFirst()
+    }
+    if let asked = scanned.options.first(where: { $0.row.option == .help || $0.row.option == .version }) {
+      let invocation: Invocation = asked.row.option == .help ? .help(subcommand) : .version
+      return ParsedCommandLine(invocation: invocation, options: CommonOptions())
+    }
+    let defaults = try DefaultsVariable.options(of: environment[DefaultsVariable.name] ?? "")
+    let values = try OptionValues(given: scanned.options, defaults: defaults, for: subcommand)
+    let common = try CommonOptions(values, environment: environment)
+    if operands.contains("") { throw UsageError("a name or number is empty") }
+    return ParsedCommandLine(
+      invocation: try invocation(of: subcommand, operands, values), options: common)
+  }
+
+  private func invocation(
+    of subcommand: Subcommand?, _ operands: [String], _ values: OptionValues
+  ) throws(UsageError) -> Invocation {
+    switch subcommand {
+    case nil: .pager(PagerInvocation(entry: try entry(operands)))
+    case .list: .list(try ListInvocation(operands, values))
+    case .show: .show(try ShowInvocation(operands, values))
+    case .random: .random(try RandomInvocation(operands, values))
+    case .prefetch: .prefetch(try PrefetchInvocation(operands, values))
+    case .cache: .cache(try CacheInvocation(operands, values))
+    case .marks: .marks(try MarksInvocation(operands))
+    case .replay: .replay(try ReplayInvocation(operands, values))
+    }
+  }
+
+  private func entry(_ operands: [String]) throws(UsageError) -> String? {
+    if operands.first == "-" {
+      throw UsageError("'-' is no name" + (offered.contains(.show) ? "; pokedex show - reads names" : ""))
+    }
+    guard operands.count > 1 else { return operands.first }
+    let names = offered.map(\.rawValue).sorted()
+    if let nearest = Suggestion.nearest(to: operands[0], among: names) {
+      throw UsageError("no command \(operands[0].quoted); did you mean \(nearest)?")
+    }
+    throw UsageError(
+      "one name or number at a time; for a name of several words: \(operands.joined(separator: " ").quoted)")
+  }
+}

@@ -1,0 +1,48 @@
+import Glibc
+public import Terminal
+
+/// A stream that takes safe text alone: standard output, standard error, the log. Any thread.
+public struct TextOutput: Sendable {
+  public static let standardOutput = TextOutput(descriptor: STDOUT_FILENO)
+  public static let standardError = TextOutput(descriptor: STDERR_FILENO)
+
+  public enum Failure: Error, Equatable, Sendable {
+    /// Nobody reads any more (`| head`): reason to end quietly, with status 0. Needs SIGPIPE to be ignored.
+    case closed
+    /// The number of the system's error.
+    case system(Int32)
+  }
+
+  private let descriptor: Int32
+
+  /// The descriptor stays the caller's.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  public func write(line: DisplayText) throws(Failure) {
+    try write(lines: [line])
+  }
+
+  /// All lines in as few writes as the stream takes.
+  public func write(lines: [DisplayText]) throws(Failure) {
+    var bytes: [UInt8] = []
+    for line in lines {
+      bytes.append(contentsOf: line.string.utf8)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      }
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        throw errno == EPIPE ? .closed : .system(errno)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import Glibc
+import Terminal
+
+/// One run of `pokedex`, from its arguments to its exit status.
+public struct Program {
+  /// The commands that are built; the parser and the help offer no other.
+  static let offered: Set<Subcommand> = []
+
+  private let arguments: [String]
+  private let environment: [String: String]
+
+  /// As the process was started.
+  public init() {
+    self.init(
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// - Parameter arguments: without the program's own name.
+  init(arguments: [String], environment: [String: String]) {
+    self.arguments = arguments
+    self.environment = environment
+  }
+
+  /// The exit status: 0 done, 1 could not, 2 usage or an unusable terminal.
+  public func run() -> Int32 {
+    // A reader that goes away is an error of the write, which ends the program quietly.
+    signal(SIGPIPE, SIG_IGN)
+    do throws(UsageError) {
+      let parsed = try CommandLineParser(offering: Self.offered).parse(arguments, environment: environment)
+      return perform(parsed)
+    } catch {
+      complain(error.sentence)
+      return 2
+    }
+  }
+
+  private func perform(_ parsed: ParsedCommandLine) -> Int32 {
+    switch parsed.invocation {
+    case .help(let subcommand):
+      return say(HelpPage(of: subcommand, offering: Self.offered).lines)
+    case .version:
+      return say([Version.line])
+    default:
+      complain("not built yet")
+      return 1
+    }
+  }
+
+  private func say(_ lines: [String]) -> Int32 {
+    let repertoire = CommonOptions().repertoire(environment: environment)
+    do throws(TextOutput.Failure) {
+      try TextOutput.standardOutput.write(lines: lines.map { DisplayText($0, in: repertoire) })
+      return 0
+    } catch {
+      return error == .closed ? 0 : 1
+    }
+  }
+
+  private func complain(_ sentence: String) {
+    let repertoire = CommonOptions().repertoire(environment: environment)
+    try? TextOutput.standardError.write(line: DisplayText("pokedex: \(sentence)", in: repertoire))
+  }
+}
