@@ -58,7 +58,7 @@ let package = Package(
     module("NetWire"),
 
     module("Resources", ["CZlib", "CSystem", "Database", "NetWire", "EventLoop"]),
-    module("PokeAPI", ["CBundledDex", "Resources"]),
+    module("PokeAPI", ["CBundledDex", "Resources", "EventLoop"]),
     module("PokedexApp", ["PokeAPI", "Resources", "Terminal", "Paging", "EventLoop"]),
     .executableTarget(name: "pokedex", dependencies: ["PokedexApp"], swiftSettings: swiftSettings),
     .executableTarget(name: "NetProcess", dependencies: ["NetWire", "CSystem"], swiftSettings: swiftSettings),

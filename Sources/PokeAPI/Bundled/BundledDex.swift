@@ -1,0 +1,105 @@
+public import EventLoop
+
+/// The facts of every Pokémon that are part of the program: there at once, with no network and no cache.
+///
+/// They lie in tables that are read in place, line by line, when something is asked for. Nothing is kept but the ids, so
+/// asking twice reads twice; a summary takes about a microsecond. Any thread may ask.
+public struct BundledDex: Sendable {
+  public static let shared = BundledDex()
+
+  /// The server whose data these are; another one's entries are not mixed with them.
+  public static let api = "https://pokeapi.co/api/v2"
+
+  /// Every entry in the API's order: the species' default forms by number, then the other forms.
+  public let pokemonIDs: [Int]
+  /// The entries among them that are a species' default form.
+  public let defaultIDs: ArraySlice<Int>
+
+  private init() {
+    var ids: [Int] = []
+    ids.reserveCapacity(2048)
+    Tables.pokemon.forEach { ids.append($0.id) }
+    pokemonIDs = ids
+    defaultIDs = ids.prefix { $0 <= EntrySummary.lastSpeciesID }
+  }
+
+  /// The entries that are other forms than their species' default one.
+  public var formIDs: ArraySlice<Int> { pokemonIDs[defaultIDs.endIndex...] }
+
+  /// How many species there are.
+  public var speciesCount: Int { Tables.species.count }
+
+  /// The day of the data, at midnight UTC.
+  public var dataDate: WallTime { WallTime(day: meta("date") ?? "") ?? WallTime(milliseconds: 0) }
+
+  /// The day of the data as `YYYY-MM-DD`.
+  public var dataDay: String { meta("date") ?? "" }
+
+  private func meta(_ key: String) -> String? {
+    var value: String?
+    Tables.meta.forEach { row in
+      if row.cell(0).text == key { value = row.cell(1).text }
+    }
+    return value
+  }
+
+  /// What a list shows of the entry `id`.
+  public func summary(of id: Int) -> EntrySummary? {
+    guard let row = Tables.pokemon.row(id: id) else { return nil }
+    var cells = row.cells
+    var entry = EntrySummary(id: cells.next().int ?? id, slug: cells.next().text ?? "")
+    entry.speciesID = cells.next().int
+    entry.generation = cells.next().int
+    entry.types = cells.next().texts.map(PokemonType.init(slug:))
+    for stat in Stat.allCases { entry.stats[stat] = cells.next().int }
+    for _ in 1...2 {
+      if let ability = cells.next().text { entry.abilities.append(ability) }
+    }
+    entry.hiddenAbility = cells.next().text
+    entry.height = cells.next().int.flatMap(Height.init(decimetres:))
+    entry.weight = cells.next().int.flatMap(Weight.init(hectograms:))
+    entry.baseExperience = cells.next().int
+    cells.skip(1)
+    entry.formName = cells.next().text
+    let marks = cells.next()
+    entry.isDefault = !marks.contains("form")
+    entry.isMega = marks.contains("mega")
+    if let species = entry.speciesID.flatMap(Tables.species.row(id:)) { describe(&entry, species) }
+    return entry
+  }
+
+  private func describe(_ entry: inout EntrySummary, _ species: Row) {
+    let marks = species.cell(3)
+    entry.isBaby = marks.contains("baby")
+    entry.isLegendary = marks.contains("legendary")
+    entry.isMythical = marks.contains("mythical")
+    entry.evolutionChainID = species.cell(15).int
+  }
+
+  /// The entry of a species' default form.
+  public func defaultPokemon(ofSpecies id: Int) -> Int? { Tables.species.row(id: id)?.cell(16).ints.first }
+
+  /// The entries of a species' forms, the default one first.
+  public func varieties(ofSpecies id: Int) -> [Int] { Tables.species.row(id: id)?.cell(16).ints ?? [] }
+
+  /// The slug of a species.
+  public func speciesSlug(_ id: Int) -> String? { Tables.species.row(id: id)?.cell(1).text }
+
+  /// Names of the entry `id` for a search: folded (`SearchKey`), `|` between them. A form's are its own; its species'
+  /// default entry has the others.
+  public func searchKeys(of id: Int) -> String? { Tables.searchKeys.row(id: id)?.cell(1).text }
+}
+
+extension WallTime {
+  /// Midnight UTC of a day written `YYYY-MM-DD`.
+  init?(day: String) {
+    let parts = day.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, (1...12).contains(parts[1]), (1...31).contains(parts[2]) else { return nil }
+    // Days since 1970-01-01 in the proleptic Gregorian calendar, with years that begin in March so that the day of a
+    // leap year comes last.
+    let year = parts[1] > 2 ? parts[0] : parts[0] - 1
+    let month = (parts[1] + 9) % 12
+    let days = year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + parts[2] - 1 - 719_468
+    self.init(milliseconds: Int64(days) * 86_400_000)
+  }
+}
