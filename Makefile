@@ -57,6 +57,11 @@ replay-test:
 golden: build ## rewrite the replays' screens
 	@$(BINARIES)/pokedex replay --update $(REPLAYS)
 
+.PHONY: bench
+bench: setup-test ## measure it, installed, beside less, tig and nnn (which are measured where they are installed)
+	@$(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/bench PREFIX=/usr
+	@python3 Tests/Bench/bench.py .build/bench/usr/bin/pokedex
+
 .PHONY: lint
 lint: ## check the formatting
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)

@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""One table of figures, each beside a peer's from the same run: `make bench`.
+
+Absolute times mean little on a shared machine; the ratios of medians do. A bar that is missed is said, and ends the
+bench with 1."""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import peers  # noqa: E402
+from peers import Contender  # noqa: E402
+from stopwatch import LONG_QUIET, Run, process  # noqa: E402
+
+IDLE_SECONDS = 10
+
+
+class Table:
+    """Rows are printed as they are measured."""
+
+    FORMAT = "{:<44} {:>10} {:>9} {:>9} {:>9}  {:<52} {}"
+
+    def __init__(self) -> None:
+        self.missed = 0
+        print(self.FORMAT.format("", "pokedex", "less", "tig", "nnn", "bar", ""), flush=True)
+
+    def row(self, what: str, figures: dict[str, float], show: Callable[[float], str],
+            bars: list[tuple[str, bool]]) -> None:
+        """`bars` are what is asked for, each with whether it is reached."""
+        cells = [show(figures[name]) if name in figures else "–" for name in ("pokedex", "less", "tig", "nnn")]
+        missed = [bar for bar, reached in bars if not reached]
+        self.missed += len(missed)
+        asked = "; ".join(bar for bar, _ in bars)
+        print(self.FORMAT.format(what, *cells, asked, f"MISSED: {'; '.join(missed)}" if missed else "ok"), flush=True)
+
+    def absent(self, what: str, why: str) -> None:
+        print(self.FORMAT.format(what, "–", "", "", "", "", why), flush=True)
+
+
+def milliseconds(seconds: float) -> str:
+    return f"{seconds * 1000:.2f} ms"
+
+
+def relative(figures: dict[str, float], peer: str, factor: float) -> list[tuple[str, bool]]:
+    """At most `factor` times the peer, where there is one."""
+    if peer not in figures:
+        return []
+    ratio = figures["pokedex"] / figures[peer]
+    return [(f"{ratio:.2f} of {factor:g} x {peer}", ratio <= factor)]
+
+
+class Bench:
+    def __init__(self, binary: str, folder: Path, runs: int):
+        self.binary = binary
+        self.runs = runs
+        self.table = Table()
+        self.environment = {"HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache"),
+                            "XDG_DATA_HOME": str(folder / "data")}
+        self.pokedex = self._pokedex()
+        self.contenders = [self.pokedex, *peers.found(folder, peers.lines(binary, self.environment))]
+
+    def _pokedex(self, *arguments: str, down: str = "j", up: str = "k") -> Contender:
+        return Contender("pokedex", [self.binary, "--offline", *arguments], self.environment, None, down, up)
+
+    def _start(self, contender: Contender) -> Run:
+        return Run(contender.argv, contender.environment, contender.cwd)
+
+    def _medians(self, measure: Callable[[Contender], float], contenders: list[Contender]) -> dict[str, float]:
+        """Interleaved, so that a busy moment of the machine meets everybody."""
+        figures: dict[str, list[float]] = {contender.name: [] for contender in contenders}
+        for _ in range(self.runs):
+            for contender in contenders:
+                figures[contender.name].append(measure(contender))
+        return {name: statistics.median(values) for name, values in figures.items()}
+
+    def first_frame(self) -> None:
+        def measure(contender: Contender) -> float:
+            with self._start(contender) as run:
+                return run.first_frame()
+
+        figures = self._medians(measure, self.contenders)
+        bars = relative(figures, "less", 2) + relative(figures, "tig", 1) + relative(figures, "nnn", 1)
+        self.table.row("exec to first full frame, bundled, 80x24", figures, milliseconds, bars)
+
+    def keys(self) -> None:
+        """200 keys each: half of them down, half of them up again."""
+        def measure(contender: Contender) -> float:
+            with self._start(contender) as run:
+                run.first_frame()
+                times = [run.press(key)[0] for key in [contender.down] * 100]
+                times += [run.press(key)[0] for key in [contender.up] * 100]
+                return statistics.median(times)
+
+        runs, self.runs = self.runs, min(self.runs, 3)
+        figures = self._medians(measure, self.contenders)
+        self.table.row("key to frame, list", figures, milliseconds,
+                       relative(figures, "less", 2) + relative(figures, "tig", 1))
+        detail = self._pokedex("25", down="l", up="h")
+        figures |= self._medians(measure, [detail])
+        self.table.row("key to frame, detail to detail, bundled", figures, milliseconds, relative(figures, "less", 6))
+        self.runs = runs
+
+    def burst(self) -> None:
+        def measure(contender: Contender) -> float:
+            with self._start(contender) as run:
+                run.first_frame()
+                return run.press(contender.down * 1000, LONG_QUIET)[0]
+
+        figures = self._medians(measure, self.contenders)
+        self.table.row("1,000 keys at once", figures, milliseconds, relative(figures, "less", 0.5))
+
+    def bytes_a_step(self) -> None:
+        figures = {}
+        for contender in self.contenders:
+            with self._start(contender) as run:
+                run.first_frame()
+                figures[contender.name] = sum(run.press(contender.down)[1] for _ in range(40)) / 40
+        self.table.row("bytes a step, 40 steps down the list", figures, lambda count: f"{count:.0f} B",
+                       [("<= 400 B", figures["pokedex"] <= 400)])
+
+    def memory(self) -> None:
+        figures = {}
+        for contender in self.contenders:
+            with self._start(contender) as run:
+                run.first_frame()
+                for _ in range(100):
+                    run.press(contender.down)
+                figures[contender.name] = run.peak_memory()
+        self.table.row("peak memory, offline, after 100 keys", figures, lambda size: f"{size:.1f} MiB",
+                       [("<= 14 MiB", figures["pokedex"] <= 14)])
+
+    def idle(self) -> None:
+        with self._start(self.pokedex) as run:
+            run.first_frame()
+            before = run.wake_ups()
+            time.sleep(IDLE_SECONDS)
+            figures = {"pokedex": float(run.wake_ups() - before)}
+            children = run.children()
+        self.table.row(f"wake-ups in {IDLE_SECONDS} s of nothing", figures, lambda count: f"{count:.0f}",
+                       [("0", figures["pokedex"] == 0), ("no second process", children == 0)])
+
+    def listing(self) -> None:
+        table = [self.binary, "--offline", "list", "--format", "tsv"]
+        try:
+            process(table, self.environment)
+        except RuntimeError:
+            self.table.absent("list --format tsv, beside --version", "not there yet")
+            return
+        pairs = [(process(table, self.environment), process([self.binary, "--version"], self.environment))
+                 for _ in range(self.runs)]
+        listing, version = (statistics.median(values) for values in zip(*pairs))
+        self.table.row("list --format tsv, beside --version", {"pokedex": listing}, milliseconds,
+                       [(f"{listing / version:.2f} of 1.5 x", listing <= 1.5 * version)])
+
+    def sizes(self) -> None:
+        megabyte = 1e6
+        for name, path, bar in [("pokedex", Path(self.binary), 18),
+                                ("pokedex-net", Path(self.binary).parent.parent / "libexec/pokedex/pokedex-net", 62)]:
+            if path.exists():
+                size = path.stat().st_size / megabyte
+                self.table.row(f"installed: {name}", {"pokedex": size}, lambda size: f"{size:.1f} MB",
+                               [(f"<= {bar} MB", size <= bar)])
+
+    def all(self) -> int:
+        self.first_frame()
+        self.keys()
+        self.burst()
+        self.bytes_a_step()
+        self.memory()
+        self.idle()
+        self.listing()
+        self.sizes()
+        return self.table.missed
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("binary", help="the installed program")
+    parser.add_argument("--runs", type=int, default=15)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="pokedex-bench-") as folder:
+        missed = Bench(arguments.binary, Path(folder), arguments.runs).all()
+    print(f"\n{missed} bars missed" if missed else "\nevery bar reached")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
