@@ -8,6 +8,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+API ?=
 
 # One static binary each: the program opens in a few milliseconds only when it loads few libraries.
 RELEASE := swift build -c release --static-swift-stdlib
@@ -61,6 +62,11 @@ golden: build ## rewrite the replays' screens
 bench: setup-test ## measure it, installed, beside less, tig and nnn (which are measured where they are installed)
 	@$(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/bench PREFIX=/usr
 	@python3 Tests/Bench/bench.py .build/bench/usr/bin/pokedex
+
+.PHONY: bundle
+bundle: ## make the bundled tables anew from a PokéAPI server: API=URL
+	@test -n "$(API)" || { echo 'make bundle API=URL of a PokéAPI, such as https://pokeapi.co/api/v2' >&2; exit 2; }
+	@python3 Sources/CBundledDex/make_tables.py $(API) Sources/CBundledDex/tables
 
 .PHONY: lint
 lint: ## check the formatting

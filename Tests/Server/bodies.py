@@ -1,5 +1,5 @@
 """Where the server's bodies come from: a directory laid out as PokéAPI's own static data, an archive of one, or
-a small generator."""
+a generator."""
 
 from __future__ import annotations
 

@@ -74,7 +74,8 @@ class Fault:
         if status == 403:
             body = CHALLENGE
         elif status == 404:
-            headers, body = {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=432000"}, b"Not Found"
+            headers = {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=432000"}
+            body = b"Not Found"
         elif status == 401:
             headers["WWW-Authenticate"] = 'Basic realm="api"'
         if "retry_after" in self.options:

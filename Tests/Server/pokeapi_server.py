@@ -3,7 +3,8 @@
 
     python3 pokeapi_server.py [--port 0] [--data DIRECTORY_OR_TAR]
 
-Its first line of output is its URL, to be used as `pokedex --api URL`. Without data it serves a small generated dex.
+Its first line of output is its URL, to be used as `pokedex --api URL`. Without data it serves a dex generated from
+the project's tables.
 
 Commands are requests to `/control/…`; a path is the part after `/api/v2` (`/pokemon/25`), `*` matches anything:
 

@@ -16,14 +16,17 @@ from urllib.parse import urlsplit
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-from bodies import ArchiveBodies, DirectoryBodies, compact, page  # noqa: E402
+from bodies import ArchiveBodies, DirectoryBodies, compact, identifier_of, page  # noqa: E402
 from generated import GeneratedBodies  # noqa: E402
 from pokeapi_server import PokeAPIServer  # noqa: E402
 
 
+BODIES = GeneratedBodies()
+
+
 class ServerCase(unittest.TestCase):
     def setUp(self):
-        self.server = PokeAPIServer(GeneratedBodies()).__enter__()
+        self.server = PokeAPIServer(BODIES).__enter__()
         self.addCleanup(self.server.stop)
         self.connection = http.client.HTTPConnection("127.0.0.1", self.server.server_address[1], timeout=10)
         self.addCleanup(self.connection.close)
@@ -269,6 +272,25 @@ class OnCommand(ServerCase):
         response, body = self.get("/control/explode?path=/pokemon/1", method="POST")
         self.assertEqual(response.status, 400)
         self.assertIn(b"redirect", body)
+
+
+class Generated(unittest.TestCase):
+    def test_every_entry_of_every_list_has_a_body(self):
+        for endpoint in BODIES.endpoints():
+            rows = BODIES.listing(endpoint)
+            for row in [rows[0], rows[len(rows) // 2], rows[-1]]:
+                content = json.loads(BODIES.body(endpoint, identifier_of(row["url"])))
+                self.assertEqual(content.get("name"), row.get("name"))
+
+    def test_a_chain_is_a_tree_with_its_conditions(self):
+        eevee = json.loads(BODIES.body("evolution-chain", "67"))["chain"]
+        self.assertEqual((eevee["species"]["name"], len(eevee["evolves_to"])), ("eevee", 8))
+        vaporeon = eevee["evolves_to"][0]["evolution_details"][0]
+        self.assertEqual((vaporeon["item"]["name"], vaporeon["min_level"]), ("water-stone", None))
+
+    def test_a_form_takes_its_species_from_elsewhere(self):
+        form = json.loads(BODIES.body("pokemon", "10190"))
+        self.assertEqual((form["species"]["name"], form["is_default"]), ("eternatus", False))
 
 
 class Data(unittest.TestCase):
