@@ -1,1 +1,35 @@
+// SQLite, with what its macros and casts hide from Swift, and the few file operations that a database needs before it
+// is opened and after it turned out to be damaged.
 #pragma once
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/// `sqlite3_bind_text` and `sqlite3_bind_blob` of a copy: SQLITE_TRANSIENT is a cast that Swift does not import.
+int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes);
+int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *blob, int bytes);
+
+/// `sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL)`, and the schema not trusted either: a variadic.
+int csqlite_be_defensive(sqlite3 *database);
+
+/// Makes `path` a folder, with every folder above it that is missing, each 0700. 0, or an errno.
+int csqlite_make_folder(const char *path);
+
+/// Makes an empty file of mode 0600 where none is. 0 (also where one is), or an errno.
+int csqlite_make_file(const char *path);
+
+/// Gives a file another name, never one that is taken. 0, or an errno.
+int csqlite_rename(const char *from, const char *to);
+
+/// Whether something is at `path`; its device and inode if so.
+bool csqlite_identity(const char *path, uint64_t *device, uint64_t *inode);
+
+/// The first bytes of a file, as many as there are of `capacity`. How many, or -1 where it can't be read.
+int csqlite_read_start(const char *path, unsigned char *bytes, int capacity);
+
+/// What an errno means, in words.
+const char *csqlite_reason(int number);
+
+/// Lets a write past RLIMIT_FSIZE fail with EFBIG, as a full disk does, instead of ending the process.
+void csqlite_ignore_file_size_signal(void);
