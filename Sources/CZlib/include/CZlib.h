@@ -1,1 +1,4 @@
+// zlib, for the bodies of stored responses.
 #pragma once
+
+#include <zlib.h>

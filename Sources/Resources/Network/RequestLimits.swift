@@ -1,0 +1,24 @@
+/// How many requests there may be at a time.
+public struct RequestLimits: Hashable, Sendable {
+  /// How many may be on the wire.
+  public var slots: Int
+  /// How many of them only the page on screen may use.
+  public var keptForVisible: Int
+  /// Whether loads that nobody waits for fail at once when there is no network, instead of waiting for one.
+  public var failsWhenOffline: Bool
+  /// The least time between two requests that nobody waits for.
+  public var interval: Duration
+
+  /// For a program with a page on screen.
+  public static let pager = RequestLimits(slots: 4, keptForVisible: 1, failsWhenOffline: false)
+  /// For fetching much, with no page on screen: it must end even without a network.
+  public static let prefetch = RequestLimits(slots: 6, keptForVisible: 0, failsWhenOffline: true)
+
+  /// Limits as given.
+  public init(slots: Int, keptForVisible: Int, failsWhenOffline: Bool, interval: Duration = .zero) {
+    self.slots = slots
+    self.keptForVisible = keptForVisible
+    self.failsWhenOffline = failsWhenOffline
+    self.interval = interval
+  }
+}

@@ -1,0 +1,224 @@
+import EventLoop
+
+// Everything here runs in turns of the interface's thread. After each `await` the load may have been given up, which
+// is seen by `load` being another one.
+extension Resource {
+  // MARK: Calls
+
+  /// Loads if there is need: joins a load under way; does nothing while the content is fresh, or soon after a failure;
+  /// else asks the store, and the network if that has nothing fresh. `priority` is the endpoint's unless given.
+  public func loadIfNeeded(as priority: Priority? = nil) {
+    context.cache?.use(self, key)
+    let priority = priority ?? endpoint.priority
+    if load != nil { return join(priority) }
+    guard pipeline != nil else { return }
+    if !isInvalidated {
+      if isFresh || hasFailedRecently { return }
+      // With no network, what is in memory is all there is.
+      if context.isOffline, entity != nil { return }
+    }
+    begin(isForced: isInvalidated, priority)
+  }
+
+  /// Loads whatever the state: the user asks for it. Joins a load under way, which then goes to the network even if the
+  /// store has something fresh, and does not wait any longer between two tries.
+  public func load(as priority: Priority = .visible) {
+    context.cache?.use(self, key)
+    context.network.queue.foundOnline()
+    guard pipeline != nil else { return tell(.failed) }
+    if let load {
+      load.isForced = true
+      join(priority)
+      fetch?.hurry()
+    } else {
+      begin(isForced: true, priority)
+    }
+  }
+
+  /// Says who waits for a load under way, if one is. Lowered, it is one of a page left behind.
+  public func prioritise(_ priority: Priority) {
+    guard let load, load.priority != priority else { return }
+    if priority > load.priority { return join(priority) }
+    load.priority = priority
+    load.fetch?.lower(to: priority)
+  }
+
+  /// Gives up the load under way: content, error and stamps stay as they are. A request on the wire goes on, and what it
+  /// brings is stored.
+  public func cancel() {
+    guard load != nil else { return }
+    fetch?.abandon()
+    // That told a queued request's load already.
+    if load != nil { end(.cancelled) }
+  }
+
+  /// Makes the next `loadIfNeeded` load, however fresh the content is. Holds until an answer or an error has come.
+  public func invalidate() { isInvalidated = true }
+
+  /// Throws content and error away, in the store too, and gives up the load under way without a trace.
+  public func wipe() {
+    fetch?.doom()
+    fetch = nil
+    let wasLoading = load != nil
+    if wasLoading { finishLoad() }
+    entity = nil
+    if pipeline != nil { failure = nil }
+    isInvalidated = false
+    context.cache?.use(self, key)
+    write { context in await context.store.remove(self.url) }
+    if wasLoading { tell(.cancelled) }
+    tell(.wiped)
+  }
+
+  /// Waits until no load is under way, and returns the resource as it is then.
+  public func settled() async -> Snapshot<Content> {
+    if load != nil { await withCheckedContinuation { waiters.append($0) } }
+    return snapshot
+  }
+
+  private var hasFailedRecently: Bool {
+    failure.map { context.time.uptime - $0.uptime < endpoint.retryTime } ?? false
+  }
+
+  private func join(_ priority: Priority) {
+    guard let load else { return }
+    // Asked for while nobody observes, it is wanted all the same.
+    load.isObserved = isObserved
+    load.priority = max(load.priority, priority)
+    load.fetch?.join(load.priority)
+  }
+
+  // MARK: The way of a load
+
+  private func begin(isForced: Bool, _ priority: Priority) {
+    let load = Load<Content>(
+      isForced: isForced, isObserved: isObserved, priority: priority, token: context.ledger.begin(url))
+    self.load = load
+    Task { await run(load) }
+  }
+
+  private func run(_ load: Load<Content>) async {
+    guard self.load === load, let pipeline else { return }
+    var found: Source?
+    if entity == nil {
+      let local = await context.entered(url) { await readLocally(pipeline) }
+      guard self.load === load else { return }
+      if let local, entity == nil {
+        entity = local
+        found = local.source
+        context.cache?.use(self, key)
+      }
+    }
+    guard load.isForced || !isFresh else { return end(found.map { .newData($0) }) }
+    if context.isOffline {
+      if load.isForced || entity == nil { return fail(.offline) }
+      return end(found.map { .newData($0) })
+    }
+    if let found { tell(.newData(found)) }
+    // A callback may have changed everything.
+    guard self.load === load else { return }
+    if isUnwanted { return end(.cancelled) }
+    request(load, pipeline)
+  }
+
+  /// The store's answer, else what the program brings along.
+  private func readLocally(_ pipeline: Pipeline<Content>) async -> Entity<Content>? {
+    let time = context.time
+    if let stored = await context.store.response(for: url), let content = await pipeline.restore(stored) {
+      return Entity(id: context.nextEntityID(), content, of: stored, now: time.now, uptime: time.uptime)
+    }
+    guard endpoint.seed != nil, let seed = await pipeline.seed() else { return nil }
+    return Entity(id: context.nextEntityID(), seed, now: time.now, uptime: time.uptime)
+  }
+
+  private func request(_ load: Load<Content>, _ pipeline: Pipeline<Content>) {
+    context.ledger.set(load.token, .requested)
+    if let fetch {
+      // Of a load that was given up: its request is still on the wire.
+      load.fetch = fetch
+      fetch.join(load.priority)
+      return tell(.requested)
+    }
+    let fetch = Fetch(
+      pipeline, context.network, load.priority, validator: entity?.validator ?? Validator(), of: entity?.id,
+      isWanted: { [weak self] in self?.isUnwanted == false }, onEnd: { self.conclude($0, $1) })
+    self.fetch = fetch
+    load.fetch = fetch
+    fetch.start()
+    tell(.requested)
+  }
+
+  // MARK: Its end
+
+  private func conclude(_ fetch: Fetch<Content>, _ outcome: Outcome<Content>) {
+    self.fetch = nil
+    let isAwaited = load != nil && load?.fetch === fetch
+    switch outcome {
+    case .delivered(let delivery):
+      let now = context.time.now
+      keep(delivery, fetchedAt: now)
+      guard isAwaited else { break }
+      entity = Entity(
+        id: context.nextEntityID(), delivery.decoded.content, validator: delivery.validator,
+        bodyBytes: delivery.body.count, expiration: endpoint.expiration, now: now, uptime: context.time.uptime)
+      failure = nil
+      isInvalidated = false
+      end(.newData(.network))
+    case .notModified:
+      let now = context.time.now
+      confirm(fetch.validator, fetchedAt: now)
+      guard isAwaited else { break }
+      guard entity != nil, entity?.id == fetch.validatedEntity else {
+        return fail(ResourceError(.server(304), "server said 304, but nothing is stored"))
+      }
+      entity?.confirm(expiration: endpoint.expiration, now: now, uptime: context.time.uptime)
+      failure = nil
+      isInvalidated = false
+      end(.notModified)
+    case .failed(let error): if isAwaited { fail(error) }
+    case .dropped: if isAwaited { end(.cancelled) }
+    }
+    context.cache?.trim()
+  }
+
+  private func fail(_ error: ResourceError) {
+    failure = (error, context.time.uptime)
+    isInvalidated = false
+    end(.failed)
+  }
+
+  /// Ends the load, and tells what came of it.
+  private func end(_ event: ResourceEvent?) {
+    finishLoad()
+    context.cache?.use(self, key)
+    if let event { tell(event) }
+    context.cache?.trim()
+  }
+
+  func finishLoad() {
+    guard let load else { return }
+    self.load = nil
+    context.ledger.end(load.token)
+    let waiters = self.waiters
+    self.waiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+
+  // MARK: Nobody observes
+
+  /// Whether those that the load is for have gone.
+  private var isUnwanted: Bool { load.map { $0.isObserved && !isObserved } ?? true }
+
+  func becomeUnobserved() {
+    context.cache?.trim()
+    guard isUnwanted, load != nil, grace == nil else { return }
+    fetch?.park()
+    grace = context.time.schedule(after: context.network.policy.grace) { [weak self] in self?.endGrace() }
+  }
+
+  private func endGrace() {
+    grace = nil
+    guard isUnwanted, load != nil else { return }
+    fetch?.abandon()
+  }
+}

@@ -1,0 +1,47 @@
+import EventLoop
+
+extension Resource {
+  /// Writes an answer to the store, packed off this thread; or takes an earlier one out, where the server wants none
+  /// kept.
+  func keep(_ delivery: Delivery<Content>, fetchedAt: WallTime) {
+    let url = url
+    guard delivery.mayBeStored else { return write { await $0.store.remove(url) } }
+    let response = StoredResponse(
+      url: url, endpoint: endpoint.name, fetchedAt: fetchedAt, expiresAt: endpoint.expiration.moment(from: fetchedAt),
+      validator: delivery.validator, contentType: delivery.contentType, bytes: delivery.body.count,
+      body: delivery.body)
+    write { context in
+      await context.store.keep(await Self.packed(response), digest: delivery.decoded.digest)
+    }
+  }
+
+  /// Writes new stamps for the answer that a 304 confirmed.
+  func confirm(_ validator: Validator, fetchedAt: WallTime) {
+    let url = url
+    let expiresAt = endpoint.expiration.moment(from: fetchedAt)
+    write { await $0.store.confirm(url, validator, fetchedAt: fetchedAt, expiresAt: expiresAt) }
+  }
+
+  /// Does one thing to the store, after all that was to be done before.
+  func write(_ work: @escaping @UI (ServiceContext) async -> Void) {
+    let token = context.ledger.begin(url, .storing)
+    let before = storing
+    let context = context
+    writes += 1
+    storing = Task {
+      await before?.value
+      await work(context)
+      writes -= 1
+      if writes == 0 { storing = nil }
+      context.ledger.end(token)
+      context.cache?.trim()
+    }
+  }
+
+  @concurrent
+  private static func packed(_ response: StoredResponse) async -> StoredResponse {
+    var response = response
+    response.body = StoredBody.pack(response.body, contentType: response.contentType)
+    return response
+  }
+}

@@ -1,0 +1,40 @@
+import EventLoop
+import FoundationEssentials
+
+@testable import Resources
+
+/// What the tests load: the least that a REST resource may be.
+struct Creature: Codable, Hashable, Sendable {
+  var id: Int
+  var name: String
+  var height: Int?
+
+  static let bulbasaur = Creature(id: 1, name: "bulbasaur")
+  static let ivysaur = Creature(id: 2, name: "ivysaur")
+}
+
+extension Endpoint where Content == Creature {
+  static var creature: Endpoint<Creature> { Endpoint(json: "creature", "/creature/:id") }
+}
+
+extension TransportResponse {
+  static func json(
+    _ text: String, status: Int = 200, type: String? = "application/json", _ headers: HeaderField...
+  ) -> TransportResponse {
+    let type = type.map { [HeaderField("Content-Type", $0)] } ?? []
+    return TransportResponse(status: status, headers: type + headers, body: Data(text.utf8))
+  }
+
+  static func creature(_ creature: Creature, _ headers: HeaderField...) -> TransportResponse {
+    var response = TransportResponse.json(#"{"id": \#(creature.id), "name": "\#(creature.name)"}"#)
+    response.headers += headers
+    return response
+  }
+
+  static func etag(_ tag: String, _ creature: Creature) -> TransportResponse {
+    .creature(creature, HeaderField("ETag", tag))
+  }
+
+  static let notModified = TransportResponse(status: 304)
+  static let notFound = TransportResponse.json("Not Found", status: 404, type: "text/plain")
+}
