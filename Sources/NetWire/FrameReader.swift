@@ -18,7 +18,7 @@ public struct FrameReader<Message: WireMessage>: Sendable {
   public mutating func append(_ piece: UnsafeRawBufferPointer) {
     guard failure == nil else { return }
     compact()
-    bytes.append(contentsOf: piece)
+    bytes.append(contentsOf: piece.bindMemory(to: UInt8.self))
   }
 
   /// The next message, or nil until more of the stream has arrived. Once it has thrown, it throws the same for ever:

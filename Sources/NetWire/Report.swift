@@ -5,3 +5,12 @@ public enum Report: Hashable, Sendable {
   /// There is none.
   case failure(RequestID, Failure)
 }
+
+extension Report {
+  /// The request it is about.
+  public var id: RequestID {
+    switch self {
+    case .answer(let id, _), .failure(let id, _): id
+    }
+  }
+}

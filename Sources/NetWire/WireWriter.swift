@@ -17,7 +17,7 @@ public struct WireWriter: Sendable {
 
   mutating func write(_ data: Data) {
     write(UInt32(truncatingIfNeeded: data.count))
-    bytes.append(contentsOf: data)
+    data.withUnsafeBytes { bytes.append(contentsOf: $0.bindMemory(to: UInt8.self)) }
   }
 
   mutating func write(_ fields: [Field]) {

@@ -22,3 +22,10 @@ int csystem_process_descriptor(int process);
 /// and no other; all signals at their defaults. Returns 0 and the new `process`, or an errno value.
 int csystem_spawn_with(const char *path, char *const *arguments, char *const *environment, int output, int channel,
                        int *process);
+
+/// Makes the kernel kill this process when the thread that started it ends.
+void csystem_end_with_parent(void);
+
+/// Limits this process's address space to `bytes`, and forbids it to leave a core file. To be called while it has one
+/// thread.
+void csystem_confine(unsigned long long bytes);

@@ -1,0 +1,96 @@
+import Foundation
+import FoundationNetworking
+import NetWire
+import Synchronization
+
+/// The requests under way, and what URLSession says of them. Everything but `idleSince` and `noteWork` happens on the
+/// session's delegate queue.
+final class TransferDelegate: NSObject, URLSessionDataDelegate {
+  private struct State {
+    /// By task identifier.
+    var transfers: [Int: Transfer] = [:]
+    var idleSince = ContinuousClock.now
+  }
+
+  private let state = Mutex(State())
+  private let report: @Sendable (Report) -> Void
+
+  init(report: @escaping @Sendable (Report) -> Void) {
+    self.report = report
+    super.init()
+  }
+
+  var idleSince: ContinuousClock.Instant? {
+    state.withLock { $0.transfers.isEmpty ? $0.idleSince : nil }
+  }
+
+  /// Puts off the end that idleness brings.
+  func noteWork() {
+    state.withLock { $0.idleSince = .now }
+  }
+
+  /// Takes in a request whose task is about to start.
+  func add(_ transfer: Transfer) {
+    state.withLock { $0.transfers[transfer.task.taskIdentifier] = transfer }
+  }
+
+  /// Reports a request that gets no task.
+  func refuse(_ id: RequestID, _ failure: Failure) { report(.failure(id, failure)) }
+
+  /// Gives up the request `id` if it is still under way.
+  func cancel(_ id: RequestID) {
+    let number = state.withLock { $0.transfers.first { $0.value.id == id }?.key }
+    if let number { cancel(number, because: .told) }
+  }
+
+  private func cancel(_ number: Int, because reason: Transfer.Cancellation) {
+    let task = state.withLock { state in
+      state.transfers[number]?.cancel(reason) == true ? state.transfers[number]?.task : nil
+    }
+    task?.cancel()
+  }
+
+  // MARK: URLSessionDataDelegate
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    completionHandler(.allow)
+    let number = dataTask.taskIdentifier
+    let limit = state.withLock { $0.transfers[number]?.limit } ?? 0
+    // Of a coded body this is the coded length, which the decoded one is hardly ever below.
+    if response.expectedContentLength > Int64(limit) { cancel(number, because: .overLimit) }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let number = dataTask.taskIdentifier
+    let fits = state.withLock { $0.transfers[number]?.append(data) ?? true }
+    if !fits { cancel(number, because: .overLimit) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    // The redirect is the answer. Its raw Location goes with it: `request` is made from it by rules of
+    // URLSession's own, which turn "file:" into "http:".
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    // URLSession then cancels the task itself; with any other answer a 401 never completes (PR #5457).
+    _ = state.withLock { $0.transfers[task.taskIdentifier]?.cancel(.challenged) }
+    completionHandler(.cancelAuthenticationChallenge, nil)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let transfer = state.withLock { $0.transfers.removeValue(forKey: task.taskIdentifier) }
+    // Before the report, which waits while pokedex does not read.
+    noteWork()
+    if let transfer { report(transfer.report(error: error)) }
+  }
+}
