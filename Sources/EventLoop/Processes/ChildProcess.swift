@@ -46,7 +46,8 @@ public final class ChildProcess {
     }
   }
 
-  private let id: pid_t
+  /// Its process id, which is another program's once this one has ended.
+  public let id: Int32
   private let exit: FileDescriptor
   private var exitWatch: Watch?
   private var waiting: [CheckedContinuation<End, Never>] = []
