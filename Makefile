@@ -7,6 +7,7 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+INSTALLED = $(DESTDIR)$(PREFIX)
 ARGS ?=
 API ?=
 
@@ -55,8 +56,9 @@ replay-test:
 	  test -z "$(REPLAYS)" || $(BINARIES)/pokedex replay $(REPLAYS) 2>&1 | tee $(LOGS)/replay-$$run.log; done
 
 .PHONY: golden
-golden: build ## rewrite the replays' screens
-	@$(BINARIES)/pokedex replay --update $(REPLAYS)
+golden: build ## rewrite the replays' screens, the man page and the completions
+	@test -z "$(REPLAYS)" || $(BINARIES)/pokedex replay --update $(REPLAYS)
+	@POKEDEX_GOLDEN=1 swift test --filter DistributionTests
 
 .PHONY: bench
 bench: setup-test ## measure it, installed, beside less, tig and nnn (which are measured where they are installed)
@@ -79,14 +81,19 @@ format: ## format the Swift sources
 
 .PHONY: install
 install: build ## install under PREFIX (/usr/local), staged in DESTDIR
-	@install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/pokedex
-	@install -s -m 755 $(BINARIES)/pokedex $(DESTDIR)$(PREFIX)/bin/pokedex
-	@install -s -m 755 $(BINARIES)/pokedex-net $(DESTDIR)$(PREFIX)/libexec/pokedex/pokedex-net
+	@install -D -s -m 755 $(BINARIES)/pokedex $(INSTALLED)/bin/pokedex
+	@install -D -s -m 755 $(BINARIES)/pokedex-net $(INSTALLED)/libexec/pokedex/pokedex-net
+	@install -D -m 644 Sources/Distribution/pokedex.1 $(INSTALLED)/share/man/man1/pokedex.1
+	@install -D -m 644 Sources/Distribution/pokedex.bash $(INSTALLED)/share/bash-completion/completions/pokedex
+	@install -D -m 644 Sources/Distribution/pokedex.fish $(INSTALLED)/share/fish/vendor_completions.d/pokedex.fish
+	@install -D -m 644 Sources/Distribution/_pokedex $(INSTALLED)/share/zsh/site-functions/_pokedex
 
 .PHONY: uninstall
 uninstall: ## remove what install put there
-	@rm -f $(DESTDIR)$(PREFIX)/bin/pokedex $(DESTDIR)$(PREFIX)/libexec/pokedex/pokedex-net
-	@rmdir $(DESTDIR)$(PREFIX)/libexec/pokedex 2>/dev/null || true
+	@rm -f $(addprefix $(INSTALLED)/,bin/pokedex libexec/pokedex/pokedex-net share/man/man1/pokedex.1 \
+	  share/bash-completion/completions/pokedex share/fish/vendor_completions.d/pokedex.fish \
+	  share/zsh/site-functions/_pokedex)
+	@rmdir $(INSTALLED)/libexec/pokedex 2>/dev/null || true
 
 .PHONY: clean
 clean: ## remove what was built

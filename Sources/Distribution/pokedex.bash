@@ -1,0 +1,22 @@
+# Made from the program's own tables: make golden
+_pokedex() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= each
+  case $command,$previous in
+  *,--api) return;;
+  *,--cache-dir) COMPREPLY=($(compgen -d -- "$word")); return;;
+  *,--lang) return;;
+  *,--units) COMPREPLY=($(compgen -W 'metric imperial' -- "$word")); return;;
+  *,--color) COMPREPLY=($(compgen -W 'auto always never 8 16 256 truecolor' -- "$word")); return;;
+  *,--symbols) COMPREPLY=($(compgen -W 'auto half sextant ascii' -- "$word")); return;;
+  *,--ambiguous) COMPREPLY=($(compgen -W 'narrow wide' -- "$word")); return;;
+  *,--record) COMPREPLY=($(compgen -f -- "$word")); return;;
+  *,--log) COMPREPLY=($(compgen -f -- "$word")); return;;
+  esac
+  case $command in
+  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version ';;
+  esac
+  COMPREPLY=($(compgen -W "$each" -- "$word"))
+  [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- "$word"))
+  return 0
+}
+complete -F _pokedex pokedex

@@ -1,0 +1,140 @@
+@testable import PokedexApp
+
+/// What shells offer after Tab, made from the same tables as `--help`.
+enum Completions {
+  static func bash() -> String {
+    var lines = [
+      "# Made from the program's own tables: make golden",
+      "_pokedex() {",
+      "  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= each",
+    ]
+    if !offered.isEmpty {
+      lines += [
+        "  for each in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do",
+        "    case $each in \(names.joined(separator: "|"))) command=$each; break;; esac",
+        "  done",
+      ]
+    }
+    lines += [
+      "  case $command,$previous in"
+    ]
+    for row in rows {
+      for pattern in patterns(of: row) {
+        if !row.choices.isEmpty {
+          lines.append("  \(pattern)) COMPREPLY=($(compgen -W '\(words(row))' -- \"$word\")); return;;")
+        } else if ["FILE", "DIR"].contains(row.value) {
+          let kind = row.value == "DIR" ? "-d" : "-f"
+          lines.append("  \(pattern)) COMPREPLY=($(compgen \(kind) -- \"$word\")); return;;")
+        } else if row.value != nil {
+          lines.append("  \(pattern)) return;;")
+        }
+      }
+    }
+    lines += ["  esac", "  case $command in"]
+    for subcommand in offered {
+      lines.append("  \(subcommand.rawValue)) each='\(spellings(of: subcommand, operands: true))';;")
+    }
+    return
+      (lines + [
+        "  *) each='\((spellings(of: nil, operands: false)) + " " + names.joined(separator: " "))';;",
+        "  esac", "  COMPREPLY=($(compgen -W \"$each\" -- \"$word\"))",
+        "  [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- \"$word\"))",
+        "  return 0",
+        "}", "complete -F _pokedex pokedex", "",
+      ]).joined(separator: "\n")
+  }
+
+  static func fish() -> String {
+    var lines = ["# Made from the program's own tables: make golden", "complete -c pokedex -f"]
+    for row in SubcommandTable.rows {
+      guard let subcommand = row.subcommand, Program.offered.contains(subcommand) else { continue }
+      lines.append(
+        "complete -c pokedex -n __fish_use_subcommand -a \(subcommand.rawValue) -d \(quoted(row.summary))")
+      let actions = Self.actions[subcommand] ?? []
+      if !actions.isEmpty {
+        lines.append(
+          "complete -c pokedex -n '__fish_seen_subcommand_from \(subcommand.rawValue)' -a "
+            + quoted(actions.joined(separator: " ")))
+      }
+    }
+    for row in rows {
+      let takers = row.takers.intersection(Program.offered).map(\.rawValue).sorted().joined(separator: " ")
+      let condition = takers.isEmpty ? "" : " -n '__fish_seen_subcommand_from \(takers)'"
+      let short = row.short.map { " -s \($0)" } ?? ""
+      let value: String
+      switch row.value {
+      case nil: value = ""
+      case "FILE": value = " -r -F"
+      case "DIR": value = " -x -a '(__fish_complete_directories)'"
+      default: value = row.choices.isEmpty ? " -x" : " -x -a \(quoted(words(row)))"
+      }
+      lines.append("complete -c pokedex\(condition)\(short) -l \(row.long)\(value) -d \(quoted(row.summary))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func zsh() -> String {
+    var lines = ["#compdef pokedex", "# Made from the program's own tables: make golden", "local -a common=("]
+    lines += OptionTable.rows.filter(\.takers.isEmpty).map { "  " + specification($0) }
+    lines += [")", "local command=${words[(r)(\(names.joined(separator: "|")))]}", "case $command in"]
+    for subcommand in offered {
+      let own = OptionTable.rows.filter { $0.takers.contains(subcommand) }.map(specification)
+      let actions = Self.actions[subcommand] ?? []
+      let operands = actions.isEmpty ? "_files" : "(\(actions.joined(separator: " ")))"
+      let last = subcommand == .replay || !actions.isEmpty ? ["'*:argument:\(operands)'"] : []
+      let all = ["$common"] + own + ["'1:command:'"] + last
+      lines.append("\(subcommand.rawValue)) _arguments \(all.joined(separator: " ")) ;;")
+    }
+    return
+      (lines + [
+        "*) _arguments $common '1:command:(\(names.joined(separator: " ")))' ;;", "esac", "",
+      ]).joined(separator: "\n")
+  }
+
+  /// The words that may follow a command.
+  private static let actions: [Subcommand: [String]] = [
+    .cache: ["path", "status", "verify", "clear"], .marks: ["export", "import"], .prefetch: ["all", "generation"],
+  ]
+
+  private static var offered: [Subcommand] { Subcommand.allCases.filter(Program.offered.contains) }
+  private static var names: [String] { offered.map(\.rawValue) }
+  private static var rows: [OptionTable.Row] {
+    OptionTable.rows.filter { $0.takers.isEmpty || !$0.takers.isDisjoint(with: Program.offered) }
+  }
+
+  private static func words(_ row: OptionTable.Row) -> String {
+    let reversed = row.option == .sort ? row.choices.map { "-\($0)" } : []
+    return (row.choices + reversed).joined(separator: " ")
+  }
+
+  private static func patterns(of row: OptionTable.Row) -> [String] {
+    row.takers.isEmpty
+      ? ["*,\(row.spelling)"]
+      : row.takers.intersection(Program.offered).map { "\($0.rawValue),\(row.spelling)" }.sorted()
+  }
+
+  private static func spellings(of subcommand: Subcommand?, operands: Bool) -> String {
+    let rows = OptionTable.rows.filter { $0.takers.isEmpty || subcommand.map($0.takers.contains) == true }
+    let actions = subcommand.flatMap { Self.actions[$0] } ?? []
+    return (rows.map(\.spelling) + (operands ? actions : [])).joined(separator: " ")
+  }
+
+  /// zsh's own form: `'(-h --help)'{-h,--help}'[this text]'`.
+  private static func specification(_ row: OptionTable.Row) -> String {
+    let text = row.summary.map { $0 == "]" || $0 == "[" ? "\\\($0)" : $0 == "'" ? "'\\''" : String($0) }.joined()
+    let choices =
+      switch row.value {
+      case nil: ""
+      case "FILE": ":\(row.long):_files"
+      case "DIR": ":\(row.long):_files -/"
+      default: ":\(row.long):" + (row.choices.isEmpty ? " " : "(\(words(row)))")
+      }
+    let name = row.spelling + (row.value == nil ? "" : "=")
+    guard let short = row.short else { return "'\(name)[\(text)]\(choices)'" }
+    return "'(-\(short) \(row.spelling))'{-\(short),\(name)}'[\(text)]\(choices)'"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'") + "'"
+  }
+}
