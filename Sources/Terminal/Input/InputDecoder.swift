@@ -1,0 +1,300 @@
+/// Makes events of what curses hands out.
+///
+/// Curses is told not to wait (ESCDELAY 0): it decodes the sequences that are here whole. What comes in pieces, or is in
+/// no terminfo entry, is put together here, with the time it took, so that nothing ever blocks and no rest of a sequence
+/// acts as a command. Pure: the caller says what time it is, and calls `expire` once `deadline` has passed.
+struct InputDecoder {
+  /// How long after a lone Esc the rest of a split sequence is still swallowed, and how long the next byte of a sequence
+  /// may be late.
+  static let patience: Duration = .milliseconds(100)
+  /// A paste that is silent for so long has lost its end mark.
+  static let pastePatience: Duration = .seconds(1)
+
+  private enum State {
+    case ground
+    /// Esc, alone so far.
+    case escape
+    /// Esc twice: two keys, or Alt with a key that is a sequence.
+    case twoEscapes
+    /// `ESC [`; what follows a lone Esc that has acted already is swallowed.
+    case control([UInt8], isSwallowed: Bool)
+    /// `ESC [ [`
+    case linuxFunction(isSwallowed: Bool)
+    /// `ESC O`
+    case singleShift(hasParameter: Bool, isSwallowed: Bool)
+    /// A string of the terminal's (OSC, DCS, …), up to BEL or `ESC \`.
+    case string(introducer: UInt8, isEmpty: Bool, isEnding: Bool)
+    /// The three bytes of an old mouse report, `ESC [ M`.
+    case oldMouse(remaining: Int)
+  }
+
+  private let escapeDelay: Duration
+  private let reportsMouse: Bool
+  private var state = State.ground
+  private var scalar = ScalarCollector()
+  /// What a paste under way has brought; `state` rests meanwhile.
+  private var paste: PasteCollector?
+  /// Whether the scalar under way began behind an Esc.
+  private var isAlt = false
+  /// When the last unit came, and when the last Esc.
+  private var lastUnit: Duration = .zero
+  private var lastEscape: Duration?
+  private var events: [InputEvent] = []
+
+  init(escapeDelay: Duration, reportsMouse: Bool) {
+    self.escapeDelay = escapeDelay
+    self.reportsMouse = reportsMouse
+  }
+
+  /// When `expire` has something to decide; nil if nothing is held back.
+  var deadline: Duration? {
+    if paste != nil { return lastUnit + Self.pastePatience }
+    return switch state {
+    case .ground: scalar.isEmpty ? nil : lastUnit + Self.patience
+    case .escape, .twoEscapes: lastUnit + escapeDelay
+    case .control, .linuxFunction, .singleShift, .string, .oldMouse: lastUnit + Self.patience
+    }
+  }
+
+  /// The events since the last call.
+  mutating func take() -> [InputEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  /// Takes what came at `now`.
+  mutating func feed(_ unit: InputUnit, at now: Duration) {
+    // A loop that was busy for long must not take the key after an Esc for Alt with it.
+    if case .escape = state, now - lastUnit > max(Self.patience, escapeDelay) { expire(at: now) }
+    switch unit {
+    case .byte(let byte): feed(byte, at: now)
+    case .meaning(let meaning): feed(meaning)
+    }
+    lastUnit = now
+  }
+
+  /// Decides what was held back until `deadline`, if it has passed at `now`.
+  mutating func expire(at now: Duration) {
+    guard let deadline, deadline <= now else { return }
+    if paste != nil { return endPaste() }
+    switch state {
+    case .ground:
+      scalar.clear()
+      isAlt = false
+      events.append(.unknown)
+    case .escape:
+      lastEscape = lastUnit
+      events.append(.key(.escape))
+    case .twoEscapes:
+      lastEscape = lastUnit
+      events += [.key(.escape), .key(.escape)]
+    case .control(let parameters, isSwallowed: false):
+      events.append(parameters.isEmpty ? .key(.alt("[")) : .unknown)
+    case .singleShift(let hasParameter, isSwallowed: false):
+      events.append(hasParameter ? .unknown : .key(.alt("O")))
+    case .string(let introducer, let isEmpty, _):
+      if isEmpty { events.append(.key(.alt(Character(Unicode.Scalar(introducer))))) }
+    case .linuxFunction(isSwallowed: false): events.append(.unknown)
+    case .control, .singleShift, .linuxFunction, .oldMouse: break
+    }
+    state = .ground
+  }
+
+  /// Gives out what was pasted, though its end mark will not come.
+  mutating func end() {
+    endPaste()
+    state = .ground
+  }
+
+  private mutating func endPaste() {
+    if let text = paste?.finish() { events.append(.paste(text)) }
+    paste = nil
+  }
+
+  // MARK: Sequences that came whole
+
+  private mutating func feed(_ meaning: KeyMeaning) {
+    if paste != nil {
+      switch meaning {
+      case .pasteEnd: endPaste()
+      case .key(.enter): _ = paste?.append(UInt8(ascii: "\n"))
+      default: break
+      }
+      return
+    }
+    dropIncompleteScalar()
+    switch state {
+    // Alt with a key that is a sequence.
+    case .escape, .twoEscapes:
+      if case .key = meaning { return emit(.unknown) }
+      events.append(.key(.escape))
+      emit(meaning)
+    case .control(_, isSwallowed: false), .singleShift(_, isSwallowed: false), .linuxFunction(isSwallowed: false):
+      events.append(.unknown)
+      emit(meaning)
+    default: emit(meaning)
+    }
+  }
+
+  private mutating func emit(_ meaning: KeyMeaning) {
+    state = .ground
+    switch meaning {
+    case .key(let key): events.append(.key(key))
+    case .pasteStart: paste = PasteCollector()
+    case .pasteEnd, .report: break
+    case .unknown: events.append(.unknown)
+    }
+  }
+
+  // MARK: Byte by byte
+
+  private mutating func feed(_ byte: UInt8, at now: Duration) {
+    if paste != nil {
+      if paste?.append(byte) == true { endPaste() }
+      return
+    }
+    switch state {
+    case .ground: ground(byte, at: now)
+    case .escape: afterEscape(byte)
+    case .twoEscapes: afterTwoEscapes(byte)
+    case .control(let parameters, let isSwallowed): control(byte, parameters, isSwallowed, at: now)
+    case .linuxFunction(let isSwallowed):
+      finish(KeySequences.linuxFunction(final: byte), isSwallowed: isSwallowed)
+    case .singleShift(let hasParameter, let isSwallowed): singleShift(byte, hasParameter, isSwallowed, at: now)
+    case .string(let introducer, _, let isEnding): string(byte, introducer, isEnding)
+    case .oldMouse(let remaining): state = remaining > 1 ? .oldMouse(remaining: remaining - 1) : .ground
+    }
+  }
+
+  private mutating func ground(_ byte: UInt8, at now: Duration) {
+    if let lastEscape {
+      self.lastEscape = nil
+      if now - lastEscape <= Self.patience, begin(byte, isSwallowed: true) { return }
+    }
+    // C1 in one byte; in UTF-8 these can't begin a character.
+    if scalar.isEmpty && byte == 0x9B { return state = .control([], isSwallowed: false) }
+    if scalar.isEmpty && byte == 0x8F { return state = .singleShift(hasParameter: false, isSwallowed: false) }
+    if byte == 0x1B {
+      dropIncompleteScalar()
+      return state = .escape
+    }
+    collect(byte)
+  }
+
+  private mutating func afterEscape(_ byte: UInt8) {
+    if begin(byte, isSwallowed: false) { return }
+    switch byte {
+    case 0x1B: state = .twoEscapes
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string(introducer: byte, isEmpty: true, isEnding: false)
+    default:
+      state = .ground
+      isAlt = true
+      collect(byte)
+    }
+  }
+
+  private mutating func afterTwoEscapes(_ byte: UInt8) {
+    // Some terminals send Alt with an arrow as ESC ESC [ A.
+    if byte == UInt8(ascii: "[") { return state = .control([UInt8(ascii: "?")], isSwallowed: false) }
+    if byte == UInt8(ascii: "O") { return state = .singleShift(hasParameter: true, isSwallowed: false) }
+    events.append(.key(.escape))
+    if byte != 0x1B { afterEscape(byte) }
+  }
+
+  private mutating func begin(_ byte: UInt8, isSwallowed: Bool) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["): state = .control([], isSwallowed: isSwallowed)
+    case UInt8(ascii: "O"): state = .singleShift(hasParameter: false, isSwallowed: isSwallowed)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func control(_ byte: UInt8, _ parameters: [UInt8], _ isSwallowed: Bool, at now: Duration) {
+    switch byte {
+    case 0x20...0x3F:
+      // No sequence that means something is as long; its rest is still part of it.
+      state = .control(parameters.count < 64 ? parameters + [byte] : parameters, isSwallowed: isSwallowed)
+    case UInt8(ascii: "[") where parameters.isEmpty: state = .linuxFunction(isSwallowed: isSwallowed)
+    case UInt8(ascii: "M") where parameters.isEmpty: state = .oldMouse(remaining: 3)
+    case UInt8(ascii: "M"), UInt8(ascii: "m"):
+      guard parameters.first == UInt8(ascii: "<") else { return finish(.unknown, isSwallowed: isSwallowed) }
+      state = .ground
+      if reportsMouse && !isSwallowed, let event = MouseEvent(parameters: parameters, final: byte) {
+        events.append(.mouse(event))
+      }
+    case 0x40...0x7E:
+      finish(KeySequences.control(parameters: parameters, final: byte), isSwallowed: isSwallowed)
+    default: abandon(byte, isSwallowed: isSwallowed, at: now)
+    }
+  }
+
+  private mutating func singleShift(_ byte: UInt8, _ hasParameter: Bool, _ isSwallowed: Bool, at now: Duration) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: ";"):
+      // Modifiers, as some terminals put them here.
+      state = .singleShift(hasParameter: true, isSwallowed: isSwallowed)
+    case 0x20...0x7E:
+      finish(hasParameter ? .unknown : KeySequences.singleShift(final: byte), isSwallowed: isSwallowed)
+    default: abandon(byte, isSwallowed: isSwallowed, at: now)
+    }
+  }
+
+  private mutating func string(_ byte: UInt8, _ introducer: UInt8, _ isEnding: Bool) {
+    switch byte {
+    case 0x07, 0x9C: state = .ground
+    case UInt8(ascii: "\\") where isEnding: state = .ground
+    default: state = .string(introducer: introducer, isEmpty: false, isEnding: byte == 0x1B)
+    }
+  }
+
+  private mutating func finish(_ meaning: KeyMeaning, isSwallowed: Bool) {
+    if isSwallowed && meaning != .pasteStart { state = .ground } else { emit(meaning) }
+  }
+
+  /// A byte that no sequence has within it: the sequence was none, and the byte stands for itself.
+  private mutating func abandon(_ byte: UInt8, isSwallowed: Bool, at now: Duration) {
+    state = .ground
+    if !isSwallowed { events.append(.unknown) }
+    ground(byte, at: now)
+  }
+
+  // MARK: Characters
+
+  private mutating func collect(_ byte: UInt8) {
+    switch scalar.append(byte) {
+    case .incomplete: break
+    case .scalar(let scalar):
+      events.append(isAlt ? alt(scalar) : plain(scalar))
+      isAlt = false
+    case .invalid(let again):
+      events.append(.unknown)
+      isAlt = false
+      if again { collect(byte) }
+    }
+  }
+
+  private mutating func dropIncompleteScalar() {
+    guard !scalar.isEmpty else { return }
+    scalar.clear()
+    isAlt = false
+    events.append(.unknown)
+  }
+
+  private func alt(_ scalar: Unicode.Scalar) -> InputEvent {
+    ScalarTreatment(of: scalar) == .keep ? .key(.alt(Character(scalar))) : .unknown
+  }
+
+  private func plain(_ scalar: Unicode.Scalar) -> InputEvent {
+    switch scalar.value {
+    case 0x08, 0x7F: return .key(.backspace)
+    case 0x09: return .key(.tab)
+    case 0x0A, 0x0D: return .key(.enter)
+    case 0x00...0x1F:
+      guard let letter = Unicode.Scalar(scalar.value | 0x40) else { return .unknown }
+      return .key(.control(Character(letter.properties.lowercaseMapping)))
+    default: return ScalarTreatment(of: scalar) == .keep ? .key(.character(Character(scalar))) : .unknown
+    }
+  }
+}
