@@ -56,6 +56,9 @@ struct InputDecoder {
     }
   }
 
+  /// Whether what comes is text that is being pasted.
+  var isPasting: Bool { paste != nil }
+
   /// The events since the last call.
   mutating func take() -> [InputEvent] {
     defer { events = [] }

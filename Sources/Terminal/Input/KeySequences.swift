@@ -1,10 +1,12 @@
 /// The control sequences (`ESC [`, CSI) and single shifts (`ESC O`, SS3) that stand for keys on any terminal that speaks
 /// ECMA-48, in both forms: terminfo names only one of them, and which one is sent depends on a mode.
 enum KeySequences {
-  /// Every sequence there is, so that curses can be taught the ones its terminfo entry lacks.
+  /// The sequences that curses is taught, since its entry may lack them. Not among them are those that some terminal
+  /// sends for another key (`CSI P` is Delete on one): they mean what they mean here only where curses knows better of
+  /// none.
   static let all: [String] = {
-    let controls = "ABCDHFZPQRSIO".map { "[\($0)" } + tilde.keys.sorted().map { "[\($0)~" } + linux.map { "[[\($0)" }
-    let shifts = singleShift.keys.sorted().map { "O\(Character(Unicode.Scalar($0)))" }
+    let controls = "ABCDHFZ".map { "[\($0)" } + tilde.keys.sorted().map { "[\($0)~" } + linux.map { "[[\($0)" }
+    let shifts = "ABCDHFPQRSMXjklmnopqrstuvwxy".map { "O\($0)" }
     return (controls + shifts).map { "\u{1B}" + $0 }
   }()
 

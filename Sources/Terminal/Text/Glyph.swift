@@ -45,12 +45,18 @@ struct Glyph: Hashable, Sendable {
 
   var base: Unicode.Scalar { Unicode.Scalar(UInt32(low & 0x1F_FFFF)) ?? " " }
 
+  /// The values of the base and its marks, then zeros.
+  var values: (UInt32, UInt32, UInt32, UInt32, UInt32) {
+    func field(_ word: UInt64, _ shift: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: word >> shift & 0x1F_FFFF) }
+    return (field(low, 0), field(low, 21), field(low, 42), field(high, 0), field(high, 21))
+  }
+
   /// The base and its marks; nothing for a continuation.
   var scalars: [Unicode.Scalar] {
     guard !isContinuation else { return [] }
     if low >> 21 == 0 { return [base] }
-    let marks = [low >> 21, low >> 42, high, high >> 21].map { UInt32($0 & 0x1F_FFFF) }
-    return [base] + marks.prefix { $0 != 0 }.compactMap { Unicode.Scalar($0) }
+    let (_, first, second, third, fourth) = values
+    return [base] + [first, second, third, fourth].prefix { $0 != 0 }.compactMap { Unicode.Scalar($0) }
   }
 
   var string: String {
