@@ -44,6 +44,8 @@ let package = Package(
       name: "CCurses", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CSQLite", cSettings: cSettings, linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "CPNG", cSettings: cSettings, linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CZlib", cSettings: cSettings, linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "CBundledDex", exclude: ["tables", "make_tables.py"],
@@ -52,7 +54,7 @@ let package = Package(
 
     module("EventLoop", ["CSystem"]),
 
-    module("Terminal", ["CCurses", "EventLoop"]),
+    module("Terminal", ["CCurses", "CPNG", "EventLoop"]),
     module("Paging"),
     module("Database", ["CSQLite"]),
     module("NetWire"),
@@ -64,7 +66,7 @@ let package = Package(
     .executableTarget(name: "NetProcess", dependencies: ["NetWire", "CSystem"], swiftSettings: swiftSettings),
 
     tests("EventLoopTests", ["EventLoop"]),
-    tests("TerminalTests", ["Terminal", "CCurses", "EventLoop"]),
+    tests("TerminalTests", ["Terminal", "CCurses", "CZlib", "EventLoop"]),
     tests("PagingTests", ["Paging"]),
     tests("DatabaseTests", ["Database"]),
     tests("NetWireTests", ["NetWire"]),
