@@ -44,6 +44,8 @@ let package = Package(
       name: "CCurses", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CSQLite", cSettings: cSettings, linkerSettings: [.linkedLibrary("sqlite3")]),
+    .systemLibrary(name: "Chafa", path: "Sources/CChafa/Library", pkgConfig: "chafa"),
+    .target(name: "CChafa", dependencies: ["Chafa"], exclude: ["Library"], cSettings: cSettings),
     .target(
       name: "CPNG", cSettings: cSettings, linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CZlib", cSettings: cSettings, linkerSettings: [.linkedLibrary("z")]),
@@ -54,7 +56,7 @@ let package = Package(
 
     module("EventLoop", ["CSystem"]),
 
-    module("Terminal", ["CCurses", "CPNG", "EventLoop"]),
+    module("Terminal", ["CCurses", "CChafa", "CPNG", "EventLoop"]),
     module("Paging"),
     module("Database", ["CSQLite"]),
     module("NetWire"),
