@@ -90,4 +90,6 @@ public final class MemoryStore: Store {
   }
 
   public func flush() async {}
+
+  public func close() async {}
 }

@@ -37,4 +37,7 @@ public protocol Store: Sendable {
 
   /// Returns when all that it was asked to keep is kept.
   func flush() async
+
+  /// Flushes, and closes what it has open.
+  func close() async
 }

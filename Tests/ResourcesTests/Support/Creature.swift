@@ -38,3 +38,14 @@ extension TransportResponse {
   static let notModified = TransportResponse(status: 304)
   static let notFound = TransportResponse.json("Not Found", status: 404, type: "text/plain")
 }
+
+extension StoredResponse {
+  /// A stored answer, fresh for a day.
+  static func creature(_ creature: Creature, fetchedAt: WallTime) -> StoredResponse {
+    let body = Data(#"{"id": \#(creature.id), "name": "\#(creature.name)"}"#.utf8)
+    return StoredResponse(
+      url: House.url(1), endpoint: "creature", fetchedAt: fetchedAt, expiresAt: fetchedAt + .seconds(86_400),
+      contentType: "application/json", bytes: body.count,
+      body: StoredBody.pack(body, contentType: "application/json"))
+  }
+}

@@ -6,7 +6,7 @@ import Testing
 /// A service with everything around it under the test's hand.
 @UI
 final class House {
-  static let base = "https://api.example/v2"
+  nonisolated static let base = "https://api.example/v2"
 
   let time = VirtualTime()
   let transport = StubTransport()
@@ -39,7 +39,21 @@ final class House {
     service.resource(endpoint, at: "/creature/\(id)")
   }
 
-  static func url(_ id: Int) -> String { "\(base)/creature/\(id)" }
+  /// Loads `resource` anew, to `creature`.
+  func load(_ resource: Resource<Creature>, _ creature: Creature) async throws {
+    transport.answer(resource.url, .creature(creature))
+    resource.load()
+    await settle()
+    try #require(resource.snapshot.data == creature)
+  }
+
+  /// What the store has of a creature.
+  func stored(_ id: Int) async -> Creature? {
+    guard let response = await store.response(for: Self.url(id)) else { return nil }
+    return await Pipeline(endpoint: .creature, url: service.base.url.child("creature/\(id)")).restore(response)
+  }
+
+  nonisolated static func url(_ id: Int) -> String { "\(base)/creature/\(id)" }
 }
 
 /// Runs `body` with a house, and afterwards sees to it that nothing of it stays in memory.

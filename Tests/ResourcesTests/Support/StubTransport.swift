@@ -47,6 +47,7 @@ final class StubTransport: Transport {
     stubs[url, default: []].append(.answer(.success(response)))
   }
   func fail(_ url: String, _ error: TransportError) { stubs[url, default: []].append(.answer(.failure(error))) }
+  func answer(_ url: String, with answer: Answer) { stubs[url, default: []].append(.answer(answer)) }
   /// Holds the answer of the next request of `url` back.
   func hold(_ url: String) { stubs[url, default: []].append(.hold) }
   /// Answers all requests of `url` that nothing else is said of.
