@@ -27,6 +27,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 /// Pages for readers that live beside the code they explain.
 func documentation(of name: String) -> [String] {
   switch name {
+  case "Resources": ["README.md"]
   default: []
   }
 }

@@ -14,7 +14,10 @@ extension Fetch {
     while true {
       set(.onTheWire(url: url))
       switch await send(url) {
-      case .failure(let error): return .failure(.transport(error))
+      case .failure(let error):
+        // Said before the slot is given back, so that nobody else starts on it.
+        if case .offline = error { network.queue.foundOffline(ResourceError(error)) }
+        return .failure(.transport(error))
       case .success(let response):
         guard stage != .ended, Redirect.isRedirect(response.status), let location = response.header("Location") else {
           return .success(response)
@@ -60,9 +63,6 @@ extension Fetch {
       let reported = ResourceError(error)
       switch error {
       case .timedOut, .reset, .truncated: return .init(error: reported, remedy: .again(after: nil))
-      case .offline:
-        network.queue.foundOffline(reported)
-        return .init(error: reported, remedy: .none)
       default: return .init(error: reported, remedy: .none)
       }
     case .success(let response):
