@@ -16,7 +16,8 @@ extension Failure {
     guard error.domain == NSURLErrorDomain else { return .malformedAnswer }
     switch error.code {
     case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: return .noSuchHost
-    case NSURLErrorCannotConnectToHost, NSURLErrorNotConnectedToInternet: return .noConnection
+    // Only where the system says ECONNREFUSED.
+    case NSURLErrorCannotConnectToHost: return .refused
     case NSURLErrorTimedOut: return .timedOut
     // libcurl's GOT_NOTHING: closed before the first byte.
     case NSURLErrorNetworkConnectionLost, NSURLErrorBadServerResponse: return .reset
@@ -29,10 +30,15 @@ extension Failure {
 
   /// URLSession maps few of libcurl's errors; of the rest (all NSURLErrorUnknown) only libcurl's text tells.
   private static func unnamedKind(text: String) -> Kind {
+    let unreachable = ["Failed to connect", "Couldn't connect"]
+    if unreachable.contains(where: text.contains) { return .unreachable }
+    // Before the next: an interrupted handshake is a lost connection, not a false certificate.
+    let lost = [
+      "Recv failure", "Send failure", "reset by peer", "SSL_ERROR_SYSCALL", "unexpected eof", "HTTP/2 stream",
+    ]
+    if lost.contains(where: text.contains) { return .reset }
     let insecure = ["SSL", "TLS", "certificate"]
     if insecure.contains(where: text.contains) { return .insecure }
-    let lost = ["Recv failure", "Send failure", "Connection reset", "Empty reply"]
-    if lost.contains(where: text.contains) { return .reset }
     return .malformedAnswer
   }
 }

@@ -4,10 +4,9 @@ import NetWire
 
 /// A request under way.
 struct Transfer {
-  /// Why its task was cancelled by us.
+  /// Why its task was cancelled.
   enum Cancellation {
     case told
-    case overLimit
     case challenged
   }
 
@@ -28,21 +27,21 @@ struct Transfer {
   mutating func cancel(_ reason: Cancellation) -> Bool {
     guard cancellation == nil else { return false }
     cancellation = reason
-    if reason == .overLimit { body = Data() }
     return true
   }
 
   /// Takes in a piece of the decoded body; false if it exceeds the limit.
   mutating func append(_ piece: Data) -> Bool {
-    guard cancellation == nil else { return true }
     guard body.count + piece.count <= limit else { return false }
     body.append(piece)
     return true
   }
 
+  /// What to say of it when it exceeds its limit.
+  var excess: Report { .failure(id, Failure(.tooLarge, "more than \(limit) bytes")) }
+
   /// What to say of it when its task has completed.
   func report(error: (any Error)?) -> Report {
-    if cancellation == .overLimit { return .failure(id, Failure(.tooLarge, "more than \(limit) bytes")) }
     let response = task.response as? HTTPURLResponse
     // A challenge is refused by a cancellation; the answer that brought it has arrived before.
     if let response, error == nil || cancellation == .challenged { return .answer(id, Answer(response, body: body)) }

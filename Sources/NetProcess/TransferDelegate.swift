@@ -39,15 +39,20 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
 
   /// Gives up the request `id` if it is still under way.
   func cancel(_ id: RequestID) {
-    let number = state.withLock { $0.transfers.first { $0.value.id == id }?.key }
-    if let number { cancel(number, because: .told) }
-  }
-
-  private func cancel(_ number: Int, because reason: Transfer.Cancellation) {
-    let task = state.withLock { state in
-      state.transfers[number]?.cancel(reason) == true ? state.transfers[number]?.task : nil
+    let task = state.withLock { state -> URLSessionTask? in
+      guard let number = state.transfers.first(where: { $0.value.id == id })?.key else { return nil }
+      return state.transfers[number]?.cancel(.told) == true ? state.transfers[number]?.task : nil
     }
     task?.cancel()
+  }
+
+  /// Ends a transfer whose body is too large.
+  private func giveUp(_ number: Int) {
+    guard let transfer = state.withLock({ $0.transfers.removeValue(forKey: number) }) else { return }
+    // Before the cancellation, which waits for libcurl: a bomb may have burst by then, and is not asked for again.
+    report(transfer.excess)
+    transfer.task.cancel()
+    noteWork()
   }
 
   // MARK: URLSessionDataDelegate
@@ -58,15 +63,15 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
   ) {
     completionHandler(.allow)
     let number = dataTask.taskIdentifier
-    let limit = state.withLock { $0.transfers[number]?.limit } ?? 0
+    let limit = state.withLock { $0.transfers[number]?.limit } ?? .max
     // Of a coded body this is the coded length, which the decoded one is hardly ever below.
-    if response.expectedContentLength > Int64(limit) { cancel(number, because: .overLimit) }
+    if response.expectedContentLength > Int64(limit) { giveUp(number) }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let number = dataTask.taskIdentifier
     let fits = state.withLock { $0.transfers[number]?.append(data) ?? true }
-    if !fits { cancel(number, because: .overLimit) }
+    if !fits { giveUp(number) }
   }
 
   func urlSession(

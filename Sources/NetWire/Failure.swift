@@ -6,8 +6,8 @@ public struct Failure: Hashable, Sendable {
     case cancelled = 1
     /// No such host, or no name server that knows.
     case noSuchHost = 2
-    /// No connection came about.
-    case noConnection = 3
+    /// The host says that nothing listens there.
+    case refused = 3
     /// Connecting took longer than the system waits.
     case timedOut = 4
     /// The connection ended before the header did.
@@ -22,6 +22,8 @@ public struct Failure: Hashable, Sendable {
     case unusableRequest = 9
     /// What came is no HTTP answer that can be read.
     case malformedAnswer = 10
+    /// There is no way to the host.
+    case unreachable = 11
   }
 
   /// The cause.
