@@ -171,15 +171,33 @@ struct AnswerTests {
     }
   }
 
-  @Test("A host that has no address is offline, with a reason")
-  @UI func noSuchHost() async throws {
+  // RFC 6761 section 6.4 reserves the name for this; no TCP connection leads to the broadcast address.
+  @Test(
+    "A host without an address, or without a way to it, is offline, with a reason",
+    arguments: ["http://nobody.invalid/x", "http://255.255.255.255/x"])
+  @UI func unreachable(url: String) async throws {
     try await withTransport { transport in
-      // RFC 6761 section 6.4 reserves the name for this.
-      guard case .offline(let reason) = await transport.failure(of: "http://nobody.invalid/x") else {
-        Issue.record("it was found")
+      let failure = await transport.failure(of: url)
+      guard case .offline(let reason) = failure else {
+        Issue.record("\(String(describing: failure))")
         return
       }
       #expect(!reason.isEmpty)
+    }
+  }
+
+  @Test("Where no secure connection comes about, it says so, and a lost one is lost")
+  @UI func insecure() async throws {
+    try await withTransport { transport in
+      let url = "https://127.0.0.1:\(server.port)/ok/1"
+      let failure = await transport.failure(of: url)
+      guard case .insecure(let reason) = failure else {
+        Issue.record("\(String(describing: failure))")
+        return
+      }
+      #expect(!reason.isEmpty)
+      server.hangsUpOnTLS = true
+      #expect(await transport.failure(of: url) == .reset)
     }
   }
 

@@ -10,6 +10,7 @@ final class LoopbackServer: Sendable {
     var waiters: [(prefix: String, count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     var connections: Set<Int32> = []
     var heads: [String] = []
+    var hangsUpOnTLS = false
   }
 
   let port: UInt16
@@ -17,7 +18,11 @@ final class LoopbackServer: Sendable {
   private let state = Mutex(State())
   private let gate = Gate()
 
-  init() throws {
+  private let remembers: Bool
+
+  /// A server on a port of its own. One that does not remember says nothing of `heads`, `count` and `arrival`.
+  init(remembers: Bool = true) throws {
+    self.remembers = remembers
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -39,6 +44,12 @@ final class LoopbackServer: Sendable {
 
   /// The header of every request so far, as it came.
   var heads: [String] { state.withLock { $0.heads } }
+
+  /// Whether a TLS handshake is answered by the connection's end, or in plain text.
+  var hangsUpOnTLS: Bool {
+    get { state.withLock { $0.hangsUpOnTLS } }
+    set { state.withLock { $0.hangsUpOnTLS = newValue } }
+  }
 
   /// How often a path beginning with `prefix` has been asked for.
   func count(of prefix: String) -> Int {
@@ -84,12 +95,14 @@ final class LoopbackServer: Sendable {
       let times = note(head)
       guard Behaviour(head: head, times: times, gate: gate).answer(on: &stream) else { break }
     }
+    if stream.isTLS && !hangsUpOnTLS { stream.write("HTTP/1.1 400 Bad Request\r\n\r\n") }
     state.withLock { _ = $0.connections.remove(connection) }
     close(connection)
   }
 
   /// Takes in a request, and says how often its path has been asked for.
   private func note(_ head: String) -> Int {
+    guard remembers else { return 1 }
     let path = Behaviour.path(of: head)
     let (ready, times) = state.withLock { state in
       state.heads.append(head)

@@ -4,6 +4,15 @@ import Foundation
 struct ProcessProbe {
   let id: pid_t
 
+  /// This process.
+  static var own: ProcessProbe { ProcessProbe(id: getpid()) }
+
+  /// The memory it has now, in MiB.
+  var residentMebibytes: Int { mebibytes("VmRSS") }
+
+  /// The most memory it has had, in MiB.
+  var largestMebibytes: Int { mebibytes("VmHWM") }
+
   /// Where its descriptors lead, by number.
   var descriptors: [Int: String] {
     let folder = "/proc/\(id)/fd"
@@ -28,6 +37,10 @@ struct ProcessProbe {
     return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       .first { $0.hasPrefix(name + "=") }
       .map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  private func mebibytes(_ name: String) -> Int {
+    (Int(status(name)?.split(separator: " ").first ?? "") ?? 0) / 1024
   }
 
   private func line(of file: String, beginning start: String) -> String? {

@@ -4,6 +4,8 @@ import Foundation
 struct ServerStream {
   let descriptor: Int32
   private var unread: [UInt8] = []
+  /// Whether what has come is a TLS record of a handshake (RFC 8446 section 5.1), not HTTP.
+  private(set) var isTLS = false
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -23,6 +25,8 @@ struct ServerStream {
       let count = recv(descriptor, &piece, piece.count, 0)
       guard count > 0 else { return nil }
       unread += piece.prefix(count)
+      isTLS = unread.first == 22
+      if isTLS { return nil }
     }
   }
 

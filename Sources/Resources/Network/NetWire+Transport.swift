@@ -30,8 +30,8 @@ extension TransportError {
     self =
       switch failure.kind {
       case .cancelled, .timedOut: .timedOut
-      case .noSuchHost: .offline(reason: failure.text)
-      case .noConnection: .refused
+      case .noSuchHost, .unreachable: .offline(reason: failure.text)
+      case .refused: .refused
       case .reset: .reset
       case .truncated: .truncated
       case .tooLarge: .tooLarge(limit: limit)

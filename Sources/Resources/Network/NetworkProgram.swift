@@ -18,7 +18,7 @@ struct NetworkProgram: Hashable, Sendable {
 
   /// How it is started with its end of a socket pair, `channel`, and a `log` for its complaints.
   func launch(channel: FileDescriptor, log: FileDescriptor?) -> ChildProcess.Launch {
-    // What steers the network (http_proxy, SSL_CERT_FILE, LD_PRELOAD) is for it, too.
+    // What steers the network (http_proxy, LD_PRELOAD) is for it, too.
     var environment = ProcessInfo.processInfo.environment
     // A crash report of Swift's, taken by a helper while the process stands still, would be a crash that lasts.
     environment["SWIFT_BACKTRACE"] = "enable=no"

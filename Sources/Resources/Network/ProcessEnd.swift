@@ -19,7 +19,8 @@ enum ProcessEnd: Hashable, Sendable {
     case .ended(.exited(64)): "is of another version: start pokedex anew"
     case .ended(.exited(let status)): "ended with status \(status)"
     case .ended(.signalled(let signal)): "was ended by signal \(signal)"
-    case .silent: "did not react and was ended"
+    // libcurl waits for its resolver's thread before it lets go of a request.
+    case .silent: "hung, as it does over a name server that is silent, and was ended"
     case .nonsense: "wrote what is no answer and was ended"
     case .closed: "was ended"
     }
