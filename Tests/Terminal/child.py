@@ -9,6 +9,8 @@ import struct
 import termios
 from collections.abc import Callable, Mapping, Sequence
 
+AWAITED = {signal.SIGHUP, signal.SIGCHLD}
+
 
 class Child:
     """The program, and unless it leads its session itself, the process that does.
@@ -56,11 +58,14 @@ class Child:
         if cwd:
             os.chdir(cwd)
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, AWAITED)
         if prepare:
             prepare()
         os.execvpe(argv[0], argv, environment)
 
     def _lead(self, argv, environment, terminal, streams, cwd, prepare, news, ends) -> None:
+        # Waited for, not handled: a handler could run just before the wait that it should end.
+        signal.pthread_sigmask(signal.SIG_BLOCK, AWAITED)
         ready, go = os.pipe()
         program = os.fork()
         if program == 0:
@@ -77,10 +82,13 @@ class Child:
         # Only the foreground may choose the foreground; the leader's own group was it until now.
         os.tcsetpgrp(terminal, program)
         os.write(news, struct.pack("i", program))
-        # A shell that is hung up on hands that on to what it runs; this one stays, to say how the program ended.
-        signal.signal(signal.SIGHUP, lambda *_: os.kill(program, signal.SIGHUP))
         os.close(go)
-        _, status = os.waitpid(program, 0)
+        ended = 0
+        while not ended:
+            if signal.sigwait(AWAITED) == signal.SIGHUP:
+                # A shell that is hung up on hands that on to what it runs; this one stays, to say how that ended.
+                os.kill(program, signal.SIGHUP)
+            ended, status = os.waitpid(program, os.WNOHANG)
         os.write(news, struct.pack("i", os.waitstatus_to_exitcode(status)))
         os.read(ends, 1)
         os._exit(0)

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-import pyte
+import emulator
 from child import Child
 
 LIMIT = 10.0
@@ -55,8 +55,8 @@ class TerminalSession:
         """
         self.master, self.slave = os.openpty()
         self.resize(columns, rows)
-        self.screen = pyte.Screen(columns, rows)
-        self._emulator = pyte.ByteStream(self.screen)
+        self.screen = emulator.Screen(columns, rows)
+        self._emulator = emulator.Stream(self.screen)
         self.output = bytearray()
         self._is_gone = False
         self.settings_before = self.settings()
@@ -240,4 +240,6 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-IGNORE_HANG_UP: Callable[[], None] = lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN) and None  # noqa: E731
+def ignore_hang_up() -> None:
+    """For `prepare`: a program whose parent ignored the hang-up is not told of one."""
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)

@@ -59,7 +59,7 @@ def test_an_end_by_a_signal_is_told_apart():
 
 
 def test_a_terminal_that_goes_away_hangs_up_on_the_program():
-    with TerminalSession(["cat"]) as session:
+    with TerminalSession(["tail", "-f", "/dev/null"]) as session:
         session.hang_up()
         assert session.status() == -signal.SIGHUP
 
