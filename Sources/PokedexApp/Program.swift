@@ -9,6 +9,8 @@ public struct Program {
 
   private let arguments: [String]
   private let environment: [String: String]
+  /// Which signs the locale allows.
+  private let repertoire: Repertoire
 
   /// As the process was started.
   public init() {
@@ -20,6 +22,7 @@ public struct Program {
   init(arguments: [String], environment: [String: String]) {
     self.arguments = arguments
     self.environment = environment
+    repertoire = TerminalLocale.adopt().narrowed(ascii: false, ambiguousWide: false, term: environment["TERM"])
   }
 
   /// The exit status: 0 done, 1 could not, 2 usage or an unusable terminal.
@@ -48,7 +51,6 @@ public struct Program {
   }
 
   private func say(_ lines: [String]) -> Int32 {
-    let repertoire = CommonOptions().repertoire(environment: environment)
     do throws(TextOutput.Failure) {
       try TextOutput.standardOutput.write(lines: lines.map { DisplayText($0, in: repertoire) })
       return 0
@@ -58,7 +60,6 @@ public struct Program {
   }
 
   private func complain(_ sentence: String) {
-    let repertoire = CommonOptions().repertoire(environment: environment)
     try? TextOutput.standardError.write(line: DisplayText("pokedex: \(sentence)", in: repertoire))
   }
 }

@@ -1,12 +1,3 @@
-/// When colours are used, or how many at most.
-public enum ColorChoice: String, CaseIterable, Sendable {
-  case auto, always, never
-  case eight = "8"
-  case sixteen = "16"
-  case palette256 = "256"
-  case truecolor
-}
-
 /// The signs that pictures are made of; `auto` asks what the terminal is known to draw well.
 public enum SymbolChoice: String, CaseIterable, Sendable {
   case auto, half, sextant, ascii

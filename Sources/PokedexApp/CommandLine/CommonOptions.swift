@@ -1,3 +1,5 @@
+public import Terminal
+
 /// What every command and the pager take, after variables and options have been weighed against each other.
 public struct CommonOptions: Equatable, Sendable {
   /// Without a slash at its end.
@@ -48,7 +50,7 @@ extension CommonOptions {
     isOffline = values.has(.offline)
     cacheDirectory = try values.last(.cacheDirectory, as: Self.path)
     units = values.last(.units).flatMap(Units.init) ?? units
-    color = values.last(.color).flatMap(ColorChoice.init) ?? color
+    color = values.last(.color).flatMap(ColorChoice.init(name:)) ?? color
     isASCII = values.has(.ascii)
     symbols = values.last(.symbols).flatMap(SymbolChoice.init) ?? symbols
     ambiguousWidth = values.last(.ambiguous).flatMap(AmbiguousSigns.init) ?? ambiguousWidth

@@ -73,7 +73,8 @@ enum OptionTable {
     Row(
       option: .units, long: "units", value: "UNITS", choices: Units.allCases.map(\.rawValue), summary: "sizes in these"),
     Row(
-      option: .color, long: "color", value: "WHEN", choices: ColorChoice.allCases.map(\.rawValue),
+      option: .color, long: "color", value: "WHEN",
+      choices: ["auto", "always", "never", "8", "16", "256", "truecolor"],
       summary: "when colours are used, or how many"),
     Row(option: .ascii, long: "ascii", summary: "nothing but ASCII signs"),
     Row(

@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import PokedexApp
@@ -47,6 +48,15 @@ struct CommandLineValueTests {
     ])
   func locales(environment: [String: String], code: String) {
     #expect(LocaleLanguage.code(environment: environment) == code)
+  }
+
+  @Test("Every colour choice that is offered is one")
+  func colors() throws {
+    let row = try #require(OptionTable.rows.first { $0.option == .color })
+    for choice in row.choices {
+      #expect(ColorChoice(name: choice) != nil)
+      #expect(try CommandLineParser().parse(["--color", choice]).options.color == ColorChoice(name: choice))
+    }
   }
 
   @Test("A slip of the finger finds its word, another word does not")
