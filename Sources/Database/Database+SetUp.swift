@@ -96,7 +96,10 @@ extension Database {
     while try listing.step() {
       if let name = listing.text(0) { names.append(name) }
     }
-    for name in names { try execute("DROP TABLE \"\(name.split(separator: "\"").joined(separator: "\"\""))\"") }
+    for name in names {
+      let quoted = name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      try execute("DROP TABLE \"\(quoted)\"")
+    }
   }
 
   /// A write-ahead log where the file system can; else SQLite stays with a rollback journal.

@@ -174,6 +174,62 @@ struct OpeningTests {
     #expect(try opening.notes() == ["hello", "world"])
   }
 
+  @Test("Where nothing can be written beside it, what the file holds can still be read")
+  func onlyReading() throws {
+    let path = folder.path("n%?#ötes.sqlite")
+    try Database.open(path, .notes()).write("hello")
+    for suffix in ["-shm", "-wal", "-journal"] {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+      try FileManager.default.createSymbolicLink(atPath: path + suffix, withDestinationPath: path + suffix)
+    }
+    let opening = Database.open(path, .notes())
+    #expect(opening.notice == "the notebook can only be read: nothing new is kept")
+    #expect(opening.database?.isReadOnly == true)
+    #expect(try opening.notes() == ["hello"])
+    #expect(throws: DatabaseError.self) { try opening.write("world") }
+  }
+
+  @Test("Values of every kind come back as they were, and names with quotes do no harm")
+  func values() throws {
+    let database = try #require(Database.open(folder.path("notes.sqlite"), .notes()).database)
+    try database.execute("CREATE TABLE \"it's \"\"odd\"\"\"(a, b, c, d)")
+    let insert = try database.statement("INSERT INTO \"it's \"\"odd\"\"\" VALUES(?1, ?2, ?3, ?4)")
+    for text in ["", "flabébé\u{0}\u{1B}[2J", nil] {
+      try insert.bind(text, at: 1)
+      try insert.bind(text == nil ? nil : Int64.min, at: 2)
+      try insert.bind(Data(), at: 3)
+      try insert.bind(Data([0, 255]), at: 4)
+      try insert.run()
+    }
+    let select = try database.statement("SELECT *, typeof(c) FROM \"it's \"\"odd\"\"\"")
+    var texts: [String?] = []
+    while try select.step() {
+      texts.append(select.text(0))
+      #expect(select.number(1) == (select.text(0) == nil ? 0 : .min))
+      #expect(select.bytes(2) == Data())
+      #expect(select.bytes(3) == Data([0, 255]))
+      #expect(select.text(4) == "blob")
+    }
+    #expect(texts == ["", "flabébé\u{0}\u{1B}[2J", nil])
+    // A schema that starts afresh drops that table too.
+    #expect(try Database.open(folder.path("notes.sqlite"), .notes(version: 2)).notes() == [])
+  }
+
+  @Test("A transaction is kept whole or not at all")
+  func transaction() throws {
+    let opening = Database.open(folder.path("notes.sqlite"), .notes())
+    let database = try #require(opening.database)
+    #expect(throws: DatabaseError.self) {
+      try database.transaction { () throws(DatabaseError) in
+        try database.execute("INSERT INTO note VALUES('one')")
+        try database.execute("INSERT INTO nothing VALUES('two')")
+      }
+    }
+    #expect(try opening.notes() == [])
+    try database.transaction { () throws(DatabaseError) in try database.execute("INSERT INTO note VALUES('three')") }
+    #expect(try opening.notes() == ["three"])
+  }
+
   @Test("Where no folder can be made there is no database, and a sentence that names the place")
   func noFolder() throws {
     try Data().write(to: URL(filePath: folder.path("file")))
