@@ -26,6 +26,14 @@ struct Pipeline<Content: Sendable>: Sendable {
 
     let error: ResourceError
     let remedy: Remedy
+
+    /// Whether the next try may bring something else.
+    var mayPass: Bool {
+      switch remedy {
+      case .none, .alternate: false
+      case .again, .alternateOrAgain: true
+      }
+    }
   }
 
   /// Judges an answer by its status and type; nil where its body is worth decoding.

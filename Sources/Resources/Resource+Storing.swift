@@ -28,11 +28,13 @@ extension Resource {
     let before = storing
     let context = context
     writes += 1
+    context.network.queue.changeBacklog(by: 1)
     storing = Task {
       await before?.value
       await work(context)
       writes -= 1
       if writes == 0 { storing = nil }
+      context.network.queue.changeBacklog(by: -1)
       context.ledger.end(token)
       context.cache?.trim()
     }

@@ -96,6 +96,28 @@ struct RequestTests {
     }
   }
 
+  @Test("A failure that may pass, of a page left behind, is as if it had never been asked for; a 404 is not")
+  @UI
+  func failsLeftBehind() async throws {
+    try await withHouse { house in
+      let diary = Diary<Creature>()
+      for id in 1...2 {
+        house.transport.hold(House.url(id))
+        diary.observe(house.creature(id))
+        house.creature(id).loadIfNeeded()
+      }
+      await house.settle()
+      for id in 1...2 { house.creature(id).stopObserving(owner: diary) }
+      house.transport.release(House.url(1), .json("", status: 503))
+      house.transport.release(House.url(2), .notFound)
+      await house.settle()
+      await house.advance(10)
+      #expect(house.creature(1).snapshot == Snapshot())
+      #expect(house.creature(2).snapshot.error == .notFound)
+      #expect(house.transport.requests.count == 2)
+    }
+  }
+
   @Test("A page left behind and opened again has the whole time again")
   @UI
   func comesBack() async throws {
@@ -209,6 +231,29 @@ struct RequestTests {
       house.creature(101).loadIfNeeded(as: .background)
       await house.settle()
       #expect(house.creature(101).snapshot.error?.kind == .offline)
+    }
+  }
+
+  @Test("While the store is behind, what nobody waits for waits; the page on screen does not")
+  @UI
+  func backlog() async throws {
+    var options = Service.Options()
+    options.limits = .prefetch
+    let store = StuckStore()
+    try await withHouse(store: store, options: options) { house in
+      for id in 1...40 {
+        house.transport.answer(House.url(id), .creature(Creature(id: id, name: "creature")))
+        house.creature(id).loadIfNeeded(as: id == 40 ? .visible : .background)
+      }
+      await house.service.ledger.wait { ledger in
+        ledger.entries.allSatisfy { $0.phase == .storing || $0.phase == .queued || $0.phase == .requested }
+      }
+      // Those that were on the wire when the sixteenth arrived came too.
+      #expect((16...22).contains(house.transport.requests.count))
+      #expect(house.creature(40).snapshot.data != nil)
+      store.goOn()
+      await house.settle()
+      #expect(house.transport.requests.count == 40)
     }
   }
 

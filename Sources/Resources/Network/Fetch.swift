@@ -135,21 +135,29 @@ final class Fetch<Content: Sendable> {
 
   private func run() async {
     var target = pipeline.url.string
-    while stage != .ended, await getSlot() {
-      let answer = await ask(target)
-      network.queue.release(ticket)
-      guard stage != .ended else { break }
-      stage = .judging
-      set(.working)
-      guard let rejection = await judge(answer) else { break }
+    while stage != .ended, await getSlot(), let rejection = await attempt(target) {
       guard stage != .ended, let next = nextTry(after: rejection) else {
-        end(.failed(reported(rejection)))
+        // With more tries it might have come; nobody is there to hear that it was given up.
+        end(ticket.isLeftBehind && rejection.mayPass ? .dropped : .failed(reported(rejection)))
         break
       }
       target = next.target
       if next.wait > .zero { await rest(next.wait) }
     }
     if let token { network.ledger.end(token) }
+  }
+
+  /// Asks, gives the slot back and judges; nil where the fetch has ended.
+  private func attempt(_ target: String) async -> Pipeline<Content>.Rejection? {
+    let answer = await ask(target)
+    // Counted until it is judged; what is believed is then counted by the store's write.
+    network.queue.changeBacklog(by: 1)
+    defer { network.queue.changeBacklog(by: -1) }
+    network.queue.release(ticket)
+    guard stage != .ended else { return nil }
+    stage = .judging
+    set(.working)
+    return await judge(answer)
   }
 
   /// Waits for its turn; false where that never comes.

@@ -14,6 +14,10 @@ public struct RequestLimits: Hashable, Sendable {
   /// For fetching much, with no page on screen: it must end even without a network.
   public static let prefetch = RequestLimits(slots: 6, keptForVisible: 0, failsWhenOffline: true)
 
+  /// How many answers may be on their way from the wire into the store before what nobody waits for has to wait: the
+  /// network is faster than decoding and disk, and what has arrived stays in memory until it is written.
+  static let backlog = 16
+
   /// Limits as given.
   public init(slots: Int, keptForVisible: Int, failsWhenOffline: Bool, interval: Duration = .zero) {
     self.slots = slots

@@ -20,6 +20,8 @@ final class RequestQueue {
   private var holding: [RequestTicket] = []
   /// Why background loads stand still: a load found no network.
   private var offline: ResourceError?
+  /// How many answers are on their way from the wire into the store.
+  private var backlog = 0
   private var lastStart: Duration?
   private var pacer: (any ScheduledTimer)?
   private var isPumping = false
@@ -79,6 +81,12 @@ final class RequestQueue {
     pump()
   }
 
+  /// An answer is on its way from the wire into the store, or has got there.
+  func changeBacklog(by change: Int) {
+    backlog += change
+    if change < 0 { pump() }
+  }
+
   // MARK: Slots
 
   private func resume(_ ticket: RequestTicket, _ grant: Grant) {
@@ -125,7 +133,8 @@ final class RequestQueue {
   private func hasRoom(for priority: Priority) -> Bool {
     guard holding.count < limits.slots else { return false }
     if priority == .visible { return true }
-    return offline == nil && unwanted < limits.slots - limits.keptForVisible && isPaceKept()
+    return offline == nil && backlog < RequestLimits.backlog && unwanted < limits.slots - limits.keptForVisible
+      && isPaceKept()
   }
 
   /// How many slots are held by loads that nobody waits for.
