@@ -21,4 +21,9 @@ public enum Expiration: Hashable, Sendable {
 extension WallTime {
   /// Later than any other: what never expires.
   static let endOfTime = WallTime(milliseconds: .max)
+
+  /// A moment read from a file that anybody may have written: between 1970 and the year 10000, or the end of time.
+  init(stored milliseconds: Int64) {
+    self = milliseconds == .max ? .endOfTime : WallTime(milliseconds: min(max(milliseconds, 0), 253_402_300_800_000))
+  }
 }

@@ -58,12 +58,12 @@ final class ResourceCache {
     for entry in entries.values { entry.resource?.close() }
   }
 
-  /// Lets go of those used longest ago until the rest fits the budget.
+  /// Lets go of those used longest ago once the budget is passed, and of some more, so that this is not for every one.
   func trim() {
     guard cost > budget else { return }
     let candidates = entries.filter { $0.value.held.map { !$0.isInUse } ?? false }
       .sorted { ($0.value.held?.lastUse ?? 0) < ($1.value.held?.lastUse ?? 0) }
-    for (key, entry) in candidates where cost > budget {
+    for (key, entry) in candidates where cost > budget - budget / 8 {
       cost -= entry.cost
       entries[key]?.held = nil
     }

@@ -13,8 +13,13 @@ public struct Validator: Hashable, Sendable {
 
   /// The field that asks for anything but this version; the ETag is the stronger one.
   var condition: HeaderField? {
-    if let etag { return HeaderField("If-None-Match", etag) }
-    if let lastModified { return HeaderField("If-Modified-Since", lastModified) }
+    if let etag, Self.isFieldValue(etag) { return HeaderField("If-None-Match", etag) }
+    if let lastModified, Self.isFieldValue(lastModified) { return HeaderField("If-Modified-Since", lastModified) }
     return nil
+  }
+
+  /// It may come from a damaged file: nothing in it may end the field.
+  private static func isFieldValue(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 1024 && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 }

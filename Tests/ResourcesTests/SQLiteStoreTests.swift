@@ -160,6 +160,24 @@ struct SQLiteStoreTests {
     }
   }
 
+  @Test("Stamps and validators that nobody could have meant do no harm", arguments: [Int64.min, -1, .max - 1, .max])
+  @UI
+  func absurdStamps(stamp: Int64) async throws {
+    let store = SQLiteStore(path: folder.cache)
+    try await withHouse(store: store) { house in
+      var absurd = StoredResponse.creature(.bulbasaur, fetchedAt: WallTime(milliseconds: stamp))
+      absurd.expiresAt = WallTime(milliseconds: ~stamp)
+      absurd.validator.etag = "\"1\"\r\nCookie: x"
+      await store.keep(absurd, digest: nil)
+      house.transport.answer(House.url(1), .creature(.ivysaur))
+      house.creature(1).loadIfNeeded()
+      await house.settle()
+      #expect(house.creature(1).snapshot.data != nil)
+      #expect(house.transport.requests.allSatisfy { $0.headers.value(of: "If-None-Match") == nil })
+      #expect(await store.status().count == 1)
+    }
+  }
+
   // MARK: 27
 
   @Test("A newer program's file is left alone, and said")

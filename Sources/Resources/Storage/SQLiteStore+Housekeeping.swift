@@ -15,8 +15,8 @@ extension SQLiteStore {
           StoreStatus.Share(
             endpoint: statement.text(0) ?? "", count: Int(statement.number(1)),
             storedBytes: Int(statement.number(2)), bytes: Int(statement.number(3))))
-        let oldest = WallTime(milliseconds: statement.number(4))
-        let newest = WallTime(milliseconds: statement.number(5))
+        let oldest = WallTime(stored: statement.number(4))
+        let newest = WallTime(stored: statement.number(5))
         status.oldest = min(status.oldest ?? oldest, oldest)
         status.newest = max(status.newest ?? newest, newest)
       }

@@ -65,8 +65,8 @@ public actor SQLiteStore: Store {
       guard try statement.step() else { return nil }
       if !noted.contains(url) { used.insert(url) }
       return StoredResponse(
-        url: url, endpoint: statement.text(0) ?? "", fetchedAt: WallTime(milliseconds: statement.number(1)),
-        expiresAt: WallTime(milliseconds: statement.number(2)),
+        url: url, endpoint: statement.text(0) ?? "", fetchedAt: WallTime(stored: statement.number(1)),
+        expiresAt: WallTime(stored: statement.number(2)),
         validator: Validator(etag: statement.text(3), lastModified: statement.text(4)),
         contentType: statement.text(5), bytes: Int(statement.number(6)), body: statement.bytes(7))
     } ?? nil

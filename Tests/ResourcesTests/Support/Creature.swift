@@ -44,7 +44,8 @@ extension StoredResponse {
   static func creature(_ creature: Creature, fetchedAt: WallTime) -> StoredResponse {
     let body = Data(#"{"id": \#(creature.id), "name": "\#(creature.name)"}"#.utf8)
     return StoredResponse(
-      url: House.url(1), endpoint: "creature", fetchedAt: fetchedAt, expiresAt: fetchedAt + .seconds(86_400),
+      url: House.url(1), endpoint: "creature", fetchedAt: fetchedAt,
+      expiresAt: WallTime(milliseconds: fetchedAt.milliseconds &+ 86_400_000),
       contentType: "application/json", bytes: body.count,
       body: StoredBody.pack(body, contentType: "application/json"))
   }
