@@ -61,9 +61,15 @@ golden: build ## rewrite the replays' screens, the man page and the completions
 	@POKEDEX_GOLDEN=1 swift test --filter DistributionTests
 
 .PHONY: bench
-bench: setup-test ## measure it, installed, beside less, tig and nnn (which are measured where they are installed)
+bench: setup-test ## measure it beside less, tig and nnn; a missed bar fails
 	@$(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/bench PREFIX=/usr
-	@python3 Tests/Bench/bench.py .build/bench/usr/bin/pokedex
+	@python3 Tests/Bench/bench.py .build/bench/usr/bin/pokedex $(ARGS)
+
+.PHONY: soak
+soak: setup-test build ## what takes longer than a test run may: torture, and replays shuffled 20 times
+	@POKEDEX_SOAK=1 swift test
+	@for run in $$(seq 20); do \
+	  test -z "$(REPLAYS)" || $(BINARIES)/pokedex replay $$(printf '%s\n' $(REPLAYS) | shuf); done
 
 .PHONY: bundle
 bundle: ## make the bundled tables anew from a PokéAPI server: API=URL

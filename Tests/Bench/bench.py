@@ -7,6 +7,7 @@ bench with 1."""
 from __future__ import annotations
 
 import argparse
+import shutil
 import statistics
 import sys
 import tempfile
@@ -16,6 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import fetching  # noqa: E402
 import peers  # noqa: E402
 from peers import Contender  # noqa: E402
 from stopwatch import LONG_QUIET, Run, process  # noqa: E402
@@ -26,23 +28,24 @@ IDLE_SECONDS = 10
 class Table:
     """Rows are printed as they are measured."""
 
-    FORMAT = "{:<44} {:>10} {:>9} {:>9} {:>9}  {:<52} {}"
+    PEERS = ("less", "tig", "nnn", "curl")
+    FORMAT = "{:<42} {:>10} {:>9} {:>9} {:>9} {:>9}  {:<52} {}"
 
     def __init__(self) -> None:
         self.missed = 0
-        print(self.FORMAT.format("", "pokedex", "less", "tig", "nnn", "bar", ""), flush=True)
+        print(self.FORMAT.format("", "pokedex", *self.PEERS, "bar", ""), flush=True)
 
     def row(self, what: str, figures: dict[str, float], show: Callable[[float], str],
             bars: list[tuple[str, bool]]) -> None:
         """`bars` are what is asked for, each with whether it is reached."""
-        cells = [show(figures[name]) if name in figures else "–" for name in ("pokedex", "less", "tig", "nnn")]
+        cells = [show(figures[name]) if name in figures else "–" for name in ("pokedex", *self.PEERS)]
         missed = [bar for bar, reached in bars if not reached]
         self.missed += len(missed)
         asked = "; ".join(bar for bar, _ in bars)
         print(self.FORMAT.format(what, *cells, asked, f"MISSED: {'; '.join(missed)}" if missed else "ok"), flush=True)
 
     def absent(self, what: str, why: str) -> None:
-        print(self.FORMAT.format(what, "–", "", "", "", "", why), flush=True)
+        print(self.FORMAT.format(what, *["–"] * 5, "", why), flush=True)
 
 
 def milliseconds(seconds: float) -> str:
@@ -58,8 +61,10 @@ def relative(figures: dict[str, float], peer: str, factor: float) -> list[tuple[
 
 
 class Bench:
-    def __init__(self, binary: str, folder: Path, runs: int):
+    def __init__(self, binary: str, folder: Path, runs: int, data: str | None):
         self.binary = binary
+        self.folder = folder
+        self.data = data
         self.runs = runs
         self.table = Table()
         self.environment = {"HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache"),
@@ -160,6 +165,40 @@ class Bench:
         self.table.row("list --format tsv, beside --version", {"pokedex": listing}, milliseconds,
                        [(f"{listing / version:.2f} of 1.5 x", listing <= 1.5 * version)])
 
+    def fetching(self) -> None:
+        """Everything but the pictures, at once and with 50 ms a request."""
+        if not shutil.which("curl"):
+            self.table.absent("prefetch all", "no curl to measure it beside")
+            return
+        for delay, factor in [(0, 5), (0.05, 1.15)]:
+            with fetching.Server(self.data) as server:
+                what = "prefetch all" + (f", {delay * 1000:.0f} ms a request" if delay else "")
+                if delay:
+                    server.command(f"delay?path=*&seconds={delay}")
+                cache = self.folder / f"prefetched-{delay}"
+                argv = [self.binary, "prefetch", "all", "--no-sprites", "--api", server.url, "--cache-dir", str(cache)]
+                try:
+                    fetched = fetching.with_pokedex(argv, self.environment, cache)
+                except RuntimeError as error:
+                    self.table.absent(what, str(error)[:80])
+                    return
+                figures = {"pokedex": fetched.seconds, "curl": fetching.with_curl(server.asked(), self.folder)}
+            self.table.row(f"{what}, no sprites", figures, lambda seconds: f"{seconds:.2f} s",
+                           relative(figures, "curl", factor))
+            if not delay:
+                self._fetched(fetched)
+
+    def _fetched(self, fetched: fetching.Fetched) -> None:
+        def mebibytes(size: float) -> str:
+            return f"{size:.1f} MiB"
+
+        stored = fetched.stored / (1 << 20)
+        self.table.row("  its peak memory", {"pokedex": fetched.memory}, mebibytes,
+                       [("<= 48 MiB", fetched.memory <= 48)])
+        self.table.row("  that of pokedex-net", {"pokedex": fetched.memory_of_network_process}, mebibytes,
+                       [("<= 64 MiB", fetched.memory_of_network_process <= 64)])
+        self.table.row("  stored", {"pokedex": stored}, mebibytes, [("<= 16 MiB", stored <= 16)])
+
     def sizes(self) -> None:
         megabyte = 1e6
         for name, path, bar in [("pokedex", Path(self.binary), 18),
@@ -177,6 +216,7 @@ class Bench:
         self.memory()
         self.idle()
         self.listing()
+        self.fetching()
         self.sizes()
         return self.table.missed
 
@@ -185,9 +225,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("binary", help="the installed program")
     parser.add_argument("--runs", type=int, default=15)
+    parser.add_argument("--data", help="what the test server serves; its generated dex without")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="pokedex-bench-") as folder:
-        missed = Bench(arguments.binary, Path(folder), arguments.runs).all()
+        missed = Bench(arguments.binary, Path(folder), arguments.runs, arguments.data).all()
     print(f"\n{missed} bars missed" if missed else "\nevery bar reached")
     return 1 if missed else 0
 
