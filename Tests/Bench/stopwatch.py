@@ -121,6 +121,7 @@ def process(argv: Sequence[str], environment: Mapping[str, str]) -> float:
         try:
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
             os.dup2(written, 1)
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
             os.write(told, struct.pack("d", time.monotonic()))
             os.execvpe(argv[0], argv, ENVIRONMENT | dict(environment))
         finally:

@@ -74,8 +74,8 @@ struct ArgumentScanner {
     return next
   }
 
-  private static func unknown(_ option: String) -> UsageError {
-    let spellings = OptionTable.rows.map(\.spelling)
+  static func unknown(_ option: String) -> UsageError {
+    let spellings = OptionTable.rows.map(\.spelling).filter { $0 != option }
     if let nearest = Suggestion.nearest(to: option, among: spellings) {
       return UsageError("unknown option \(option.quoted); did you mean \(nearest)?")
     }

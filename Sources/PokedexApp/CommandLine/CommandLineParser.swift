@@ -31,7 +31,7 @@ public struct CommandLineParser: Sendable {
       return ParsedCommandLine(invocation: invocation, options: CommonOptions())
     }
     let defaults = try DefaultsVariable.options(of: environment[DefaultsVariable.name] ?? "")
-    let values = try OptionValues(given: scanned.options, defaults: defaults, for: subcommand)
+    let values = try OptionValues(given: scanned.options, defaults: defaults, for: subcommand, offering: offered)
     let common = try CommonOptions(values, environment: environment)
     if operands.contains("") { throw UsageError("a name or number is empty") }
     return ParsedCommandLine(
