@@ -3,12 +3,14 @@ import FoundationNetworking
 import NetWire
 import Synchronization
 
-/// The requests under way, and what URLSession says of them. Everything but `idleSince` and `noteWork` happens on the
-/// session's delegate queue.
+/// The requests under way, and what URLSession says of them. Everything but `idleSince` and
+/// `expectInstruction` happens on the session's delegate queue.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
   private struct State {
     /// By task identifier.
     var transfers: [Int: Transfer] = [:]
+    /// Instructions that have arrived and wait for the delegate's queue.
+    var pending = 0
     var idleSince = ContinuousClock.now
   }
 
@@ -21,12 +23,18 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
   }
 
   var idleSince: ContinuousClock.Instant? {
-    state.withLock { $0.transfers.isEmpty ? $0.idleSince : nil }
+    state.withLock { $0.pending == 0 && $0.transfers.isEmpty ? $0.idleSince : nil }
   }
 
-  /// Puts off the end that idleness brings.
-  func noteWork() {
-    state.withLock { $0.idleSince = .now }
+  /// Notes that an instruction has arrived. Callable from any thread.
+  func expectInstruction() { state.withLock { $0.pending += 1 } }
+
+  /// Notes that an instruction has been begun.
+  func noteInstruction() {
+    state.withLock {
+      $0.pending -= 1
+      $0.idleSince = .now
+    }
   }
 
   /// Takes in a request whose task is about to start.
@@ -48,11 +56,20 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
 
   /// Ends a transfer whose body is too large.
   private func giveUp(_ number: Int) {
-    guard let transfer = state.withLock({ $0.transfers.removeValue(forKey: number) }) else { return }
     // Before the cancellation, which waits for libcurl: a bomb may have burst by then, and is not asked for again.
-    report(transfer.excess)
-    transfer.task.cancel()
-    noteWork()
+    finish(number, report: \.excess)?.cancel()
+  }
+
+  /// Reports a transfer and forgets it, in this order: the process is not idle while `pokedex`, suspended, does not read.
+  @discardableResult
+  private func finish(_ number: Int, report describe: (Transfer) -> Report) -> URLSessionTask? {
+    guard let transfer = state.withLock({ $0.transfers[number] }) else { return nil }
+    report(describe(transfer))
+    state.withLock {
+      $0.transfers[number] = nil
+      $0.idleSince = .now
+    }
+    return transfer.task
   }
 
   // MARK: URLSessionDataDelegate
@@ -93,9 +110,6 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    let transfer = state.withLock { $0.transfers.removeValue(forKey: task.taskIdentifier) }
-    // Before the report, which waits while pokedex does not read.
-    noteWork()
-    if let transfer { report(transfer.report(error: error)) }
+    finish(task.taskIdentifier) { $0.report(error: error) }
   }
 }

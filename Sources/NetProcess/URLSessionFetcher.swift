@@ -26,8 +26,9 @@ final class URLSessionFetcher: Sendable {
 
   /// Begins, or gives up, a request. Returns at once.
   func carryOut(_ instruction: Instruction) {
-    transfers.noteWork()
+    transfers.expectInstruction()
     queue.addOperation { [self] in
+      defer { transfers.noteInstruction() }
       switch instruction {
       case .get(let id, let inquiry): get(id, inquiry)
       case .cancel(let id): transfers.cancel(id)

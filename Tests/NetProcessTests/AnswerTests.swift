@@ -220,6 +220,14 @@ struct AnswerTests {
     }
   }
 
+  @Test("A request too long to be handed on is refused")
+  @UI func longRequest() async throws {
+    try await withTransport { transport in
+      let url = server.url("/ok/" + String(repeating: "1", count: 10 << 20))
+      #expect(await transport.failure(of: url) == .badURL)
+    }
+  }
+
   @Test("A body over the size cap is an error, whether its length is announced or not")
   @UI func tooLarge() async throws {
     try await withTransport { transport in

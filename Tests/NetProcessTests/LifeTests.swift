@@ -156,6 +156,19 @@ struct LifeTests {
     #expect(await child.waitForEnd() == .exited(0))
   }
 
+  @Test("That it ended for want of work is no death: the next request starts it again, however often")
+  @UI func idleIsNoDeath() async throws {
+    var program = program
+    program.idleLimit = .milliseconds(5)
+    let transport = NetworkProcess(time: VirtualTime(), program: program)
+    defer { transport.close() }
+    for number in 1...5 {
+      #expect(await transport.failure(of: server.url("/ok/\(number)")) == nil)
+      if let process = transport.processID { await isGone(process) }
+    }
+    #expect(server.count(of: "/ok") == 5)
+  }
+
   // MARK: Means
 
   private func get(_ path: String) -> Instruction {

@@ -34,7 +34,7 @@ extension TransportError {
       case .refused: .refused
       case .reset: .reset
       case .truncated: .truncated
-      case .tooLarge: .tooLarge(limit: limit)
+      case .tooLarge: .tooLarge(limit: min(limit, Framing.maximumBody))
       case .insecure: .insecure(reason: failure.text)
       case .unusableRequest: .badURL
       case .malformedAnswer: .malformedAnswer(reason: failure.text)

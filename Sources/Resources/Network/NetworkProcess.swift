@@ -108,8 +108,13 @@ public final class NetworkProcess: Transport {
 
   private func ask(_ id: RequestID, of process: RunningProcess) {
     guard let request = flights[id]?.request else { return }
-    flights[id]?.isAsked = true
-    process.send(.get(id, Inquiry(request)))
+    do {
+      try process.send(.get(id, Inquiry(request)))
+      flights[id]?.isAsked = true
+    } catch {
+      // Too long for a frame: megabytes of URL or header.
+      finish(id, .failure(.badURL))
+    }
   }
 
   private func start() throws(TransportError) -> RunningProcess {
@@ -156,7 +161,8 @@ public final class NetworkProcess: Transport {
     finish(id, .failure(.timedOut))
     guard flight.isAsked, case .running(let process) = state, !process.hasEnded else { return }
     cancellations[id] = time.schedule(after: Self.patience) { [weak self] in self?.losePatience(over: id) }
-    process.send(.cancel(id))
+    // A frame of nine bytes, which is never too long.
+    try? process.send(.cancel(id))
   }
 
   private func losePatience(over id: RequestID) {

@@ -7,6 +7,8 @@ import NetWire
 struct NetworkProgram: Hashable, Sendable {
   /// Its absolute path.
   var path: String
+  /// How long it stays without work; its own minute where nil.
+  var idleLimit: Duration?
 
   /// Where it is: beside the running program, as in a build folder, or in `../libexec/pokedex/` from there, as
   /// installed; nil if in neither.
@@ -22,8 +24,10 @@ struct NetworkProgram: Hashable, Sendable {
     var environment = ProcessInfo.processInfo.environment
     // A crash report of Swift's, taken by a helper while the process stands still, would be a crash that lasts.
     environment["SWIFT_BACKTRACE"] = "enable=no"
+    var arguments = [String(Framing.version)]
+    if let idleLimit { arguments.append(String(Int(idleLimit / .milliseconds(1)))) }
     return ChildProcess.Launch(
-      path: path, arguments: [String(Framing.version)], environment: environment, output: log, channel: channel)
+      path: path, arguments: arguments, environment: environment, output: log, channel: channel)
   }
 
   private static func folderOfThisProgram() -> String? {

@@ -44,8 +44,9 @@ final class RunningProcess {
   var id: pid_t { child.id }
 
   /// Tells the process. Never waits; what the socket has no room for goes when there is.
-  func send(_ instruction: Instruction) {
-    guard !hasEnded, let bytes = try? Framing.frame(instruction) else { return }
+  func send(_ instruction: Instruction) throws(WireError) {
+    let bytes = try Framing.frame(instruction)
+    guard !hasEnded else { return }
     unwritten.append(contentsOf: bytes)
     write()
   }

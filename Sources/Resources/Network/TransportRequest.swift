@@ -7,7 +7,7 @@ public struct TransportRequest: Hashable, Sendable {
   public var url: String
   /// The fields to send, `User-Agent` among them. `Accept-Encoding` is the transport's own.
   public var headers: [HeaderField]
-  /// The largest body that is accepted, in bytes after decoding.
+  /// The largest body that is accepted, in bytes after decoding; more than 8 MiB means 8 MiB.
   public var maximumBytes: Int
 
   /// A request for `url`.
