@@ -2,6 +2,8 @@
 
 #include <wchar.h>
 
+bool ccurses_has_terminal(const struct ccurses_screen *screen) { return screen->has_modes; }
+
 bool ccurses_has_color(const struct ccurses_screen *screen) { return screen->uses_color; }
 
 int ccurses_rows(void) { return LINES; }
@@ -74,16 +76,13 @@ bool ccurses_pair_content(int pair, int *foreground, int *background) {
   return extended_pair_content(pair, foreground, background) == OK;
 }
 
-void ccurses_update(struct ccurses_screen *screen, int cursor_row, int cursor_column) {
-  (void)screen;
+void ccurses_update(int cursor_row, int cursor_column) {
   wmove(stdscr, cursor_row, cursor_column);
   wnoutrefresh(stdscr);
   doupdate();
 }
 
 void ccurses_show_cursor(bool is_visible) { curs_set(is_visible ? 1 : 0); }
-
-void ccurses_forget_screen(void) { clearok(curscr, TRUE); }
 
 int ccurses_measure(uint32_t scalar) {
   WINDOW *pad = newpad(1, 16);

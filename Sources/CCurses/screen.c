@@ -214,6 +214,12 @@ void ccurses_resume(struct ccurses_screen *screen) {
   clearok(curscr, TRUE);
 }
 
+void ccurses_forget_screen(struct ccurses_screen *screen) {
+  reset_prog_mode();
+  ccurses_write(screen->terminal, screen->switch_on, strlen(screen->switch_on));
+  clearok(curscr, TRUE);
+}
+
 // MARK: Stopping
 
 static const int fatal_while_stopped[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP};

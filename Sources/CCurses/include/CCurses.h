@@ -92,6 +92,9 @@ void ccurses_resume(struct ccurses_screen *screen);
 /// an orphaned group, where nobody could continue it, it returns at once.
 void ccurses_stop(struct ccurses_screen *screen);
 
+/// Whether it is on a terminal, whose modes can be changed, and not on a file or a pipe.
+bool ccurses_has_terminal(const struct ccurses_screen *screen);
+
 /// Whether it was given colours.
 bool ccurses_has_color(const struct ccurses_screen *screen);
 
@@ -162,9 +165,11 @@ bool ccurses_define_pair(int pair, int foreground, int background);
 bool ccurses_pair_content(int pair, int *foreground, int *background);
 
 /// Sends what has changed.
-void ccurses_update(struct ccurses_screen *screen, int cursor_row, int cursor_column);
+void ccurses_update(int cursor_row, int cursor_column);
 void ccurses_show_cursor(bool is_visible);
-void ccurses_forget_screen(void);
+
+/// Takes nothing for granted about the terminal any more, neither its modes nor what it shows.
+void ccurses_forget_screen(struct ccurses_screen *screen);
 
 /// The columns a cell takes by curses' own count; for the test that compares it with `ccurses_cell_width`.
 int ccurses_measure(uint32_t scalar);

@@ -2,7 +2,7 @@
 ///
 /// A value, usable on every thread. Whatever is put outside of it is clipped. A wide character is never split: where only
 /// one half of it would stay, a space stands in its place.
-public struct Frame: Equatable, Sendable {
+public struct Frame: Equatable, Sendable, CustomStringConvertible {
   /// Its extent.
   public let size: Size
   /// What the terminal can show; text from a larger one is transliterated when it is put.
@@ -87,6 +87,9 @@ public struct Frame: Equatable, Sendable {
     while scalars.last == " " { scalars.removeLast() }
     return String(scalars)
   }
+
+  /// The characters of all rows, for a person who looks for what is wrong.
+  public var description: String { (0..<size.rows).map { text(ofRow: $0) }.joined(separator: "\n") }
 
   /// What is left of this frame at `depth`: equal for frames that look the same there.
   public func seen(at depth: ColorDepth) -> Frame {

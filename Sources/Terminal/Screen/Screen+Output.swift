@@ -3,13 +3,13 @@ import CCurses
 extension Screen {
   /// Makes the terminal show `frame`, clipped to its size. Only what differs from what it shows is sent.
   public func present(_ frame: Frame) {
-    guard let handle, frame != shown else { return }
+    guard handle != nil, frame != shown else { return }
     for row in 0..<size.rows {
       if let shown, shown.size == frame.size, row < frame.size.rows, frame.row(row) == shown.row(row) { continue }
       let line = line(row, of: frame)
       ccurses_put_row(Int32(row), line, Int32(line.count))
     }
-    draw(cursor: frame.cursor, handle)
+    draw(cursor: frame.cursor)
     shown = frame
   }
 
@@ -44,12 +44,12 @@ extension Screen {
     return Glyph(base: Transliteration.ascii(for: glyph.base).unicodeScalars.first ?? "?", width: 1)
   }
 
-  private func draw(cursor: Position?, _ handle: OpaquePointer) {
+  private func draw(cursor: Position?) {
     let isVisible = cursor != nil
     if !isVisible && isCursorShown != false { ccurses_show_cursor(false) }
     let row = min(max(cursor?.row ?? 0, 0), size.rows - 1)
     let column = min(max(cursor?.column ?? 0, 0), size.columns - 1)
-    ccurses_update(handle, Int32(row), Int32(column))
+    ccurses_update(Int32(row), Int32(column))
     // After it has moved, so that it is not seen where it was.
     if isVisible && isCursorShown != true { ccurses_show_cursor(true) }
     isCursorShown = isVisible

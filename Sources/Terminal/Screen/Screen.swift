@@ -3,7 +3,8 @@ public import EventLoop
 
 /// The terminal: keys come from it, frames go to it. The one door to curses, of which there is one a process.
 ///
-/// Nothing here waits: when `inputDescriptor` is readable, or `whenInputIsDue` is called, `readInput` takes what is there.
+/// Nothing here waits. When `inputDescriptor` is readable, or `whenInputIsDue` is called, `readInput` takes what is there.
+/// A watch on `inputDescriptor` has to end before `close`, which closes it.
 @UI
 public final class Screen {
   /// What a terminal of unknown size is taken for.
@@ -106,9 +107,10 @@ public final class Screen {
   }
 
   /// Gives the terminal to the shell and stops, as ^Z does; returns when the process is continued, with the screen drawn
-  /// again at the size the terminal has now. Returns at once where nobody could continue it.
+  /// again at the size the terminal has now. Returns at once where nobody could continue it, and draws again.
   public func suspend() {
     guard let handle else { return }
+    guard ccurses_has_terminal(handle) else { return repaint() }
     let frame = shown
     ccurses_pause(handle)
     ccurses_stop(handle)
@@ -118,12 +120,13 @@ public final class Screen {
     if let frame { present(frame) }
   }
 
-  /// Draws the screen anew, whatever something else has left there.
+  /// Sets the terminal's modes and draws the screen anew, whatever something else has left there: for ^L, and when the
+  /// process was stopped without `suspend`.
   public func repaint() {
-    guard handle != nil else { return }
+    guard let handle else { return }
     let frame = shown
     shown = nil
-    ccurses_forget_screen()
+    ccurses_forget_screen(handle)
     if let frame { present(frame) }
   }
 

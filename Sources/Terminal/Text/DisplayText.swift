@@ -81,8 +81,8 @@ public struct DisplayText: Hashable, Sendable {
   }
 }
 
-extension DisplayText: ExpressibleByStringLiteral {
-  /// A text of the program itself, in full Unicode.
+extension DisplayText: ExpressibleByStringInterpolation {
+  /// A text of the program itself, in full Unicode; what is interpolated into it is made safe with it.
   public init(stringLiteral value: String) { self.init(value) }
 }
 

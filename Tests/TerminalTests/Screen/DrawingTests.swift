@@ -122,6 +122,19 @@ extension CursesTests {
     }
   }
 
+  @Test("Where there is no terminal to give away, suspending draws again")
+  @UI
+  func suspendingWithoutTerminal() throws {
+    try withTerminal { terminal in
+      let frame = sample(Size(columns: 80, rows: 24))
+      terminal.screen.present(frame)
+      _ = terminal.written()
+      terminal.screen.suspend()
+      #expect(terminal.written().count > 2000)
+      #expect(terminal.screen.readBack() == frame.seen(at: .palette256))
+    }
+  }
+
   @Test("A list that moves by a row is scrolled by the terminal")
   @UI
   func scrolling() throws {

@@ -120,6 +120,21 @@ struct DisplayTextTests {
     #expect(lines.map(\.string).joined().filter { $0 != " " } == source.filter { $0 != " " })
   }
 
+  @Test("What is interpolated into a text is made safe with it")
+  func interpolation() {
+    let name = "a\u{1B}b"
+    #expect(("\(1) of \(name)" as DisplayText).string == "1 of a\u{FFFD}b")
+  }
+
+  @Test("What the terminal can show is narrowed by the user's word and by the Linux console, never widened")
+  func repertoires() {
+    #expect(Repertoire.unicode.narrowed(ascii: false, ambiguousWide: false, term: "xterm") == .unicode)
+    #expect(Repertoire.unicode.narrowed(ascii: false, ambiguousWide: false, term: "linux") == .unicodeAmbiguousWide)
+    #expect(Repertoire.unicode.narrowed(ascii: false, ambiguousWide: true, term: nil) == .unicodeAmbiguousWide)
+    #expect(Repertoire.unicode.narrowed(ascii: true, ambiguousWide: true, term: nil) == .ascii)
+    #expect(Repertoire.ascii.narrowed(ascii: false, ambiguousWide: true, term: "linux") == .ascii)
+  }
+
   @Test("Two texts together keep to the narrower repertoire")
   func concatenation() {
     let text = DisplayText("é", in: .ascii) + "·é"
