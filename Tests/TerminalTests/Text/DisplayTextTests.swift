@@ -120,6 +120,19 @@ struct DisplayTextTests {
     #expect(lines.map(\.string).joined().filter { $0 != " " } == source.filter { $0 != " " })
   }
 
+  @Test("At every width, wide characters stay whole and closing marks with what they close", arguments: 1...40)
+  func wrappingWideText(_ columns: Int) {
+    let source = "ほっぺたの 両側に 小さい 電気袋を 持つ。ピンチの とき（電気を）放電する。 e\u{301}le\u{301}phant"
+    let lines = DisplayText(source).wrapped(to: columns)
+    #expect(lines.allSatisfy { $0.width <= columns && $0.width > 0 && DisplayText($0.string).width == $0.width })
+    if columns > 1 {
+      #expect(lines.map(\.string).joined().filter { $0 != " " } == source.filter { $0 != " " })
+    }
+    if columns > 5 {
+      #expect(!lines.contains { "。）っ".unicodeScalars.contains($0.string.unicodeScalars.first ?? "x") })
+    }
+  }
+
   @Test("What is interpolated into a text is made safe with it")
   func interpolation() {
     let name = "a\u{1B}b"
