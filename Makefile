@@ -7,6 +7,7 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+VERSION = $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/PokedexApp/CommandLine/Version.swift)
 INSTALLED = $(DESTDIR)$(PREFIX)
 ARGS ?=
 API ?=
@@ -100,6 +101,18 @@ uninstall: ## remove what install put there
 	  share/bash-completion/completions/pokedex share/fish/vendor_completions.d/pokedex.fish \
 	  share/zsh/site-functions/_pokedex)
 	@rmdir $(INSTALLED)/libexec/pokedex 2>/dev/null || true
+
+.PHONY: deb
+deb: build ## make a Debian package in .build
+	@rm -rf .build/deb
+	@$(MAKE) --no-print-directory install DESTDIR=.build/deb PREFIX=/usr
+	@Sources/Distribution/make-deb.sh .build/deb $(VERSION) .build/pokedex_$(VERSION).deb
+
+.PHONY: dist
+dist: ## make an archive of the sources in .build
+	@mkdir -p .build
+	@git archive --prefix=pokedex-$(VERSION)/ --output=.build/pokedex-$(VERSION).tar.gz HEAD
+	@echo .build/pokedex-$(VERSION).tar.gz
 
 .PHONY: clean
 clean: ## remove what was built
