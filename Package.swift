@@ -28,6 +28,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 func documentation(of name: String) -> [String] {
   switch name {
   case "Resources": ["README.md"]
+  case "PokedexApp": ["Replay/README.md"]
   default: []
   }
 }

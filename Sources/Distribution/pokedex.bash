@@ -1,6 +1,9 @@
 # Made from the program's own tables: make golden
 _pokedex() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= each
+  for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case $each in replay) command=$each; break;; esac
+  done
   case $command,$previous in
   *,--api) return;;
   *,--cache-dir) COMPREPLY=($(compgen -d -- "$word")); return;;
@@ -13,7 +16,8 @@ _pokedex() {
   *,--log) COMPREPLY=($(compgen -f -- "$word")); return;;
   esac
   case $command in
-  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version ';;
+  replay) each='--update --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
+  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version replay';;
   esac
   COMPREPLY=($(compgen -W "$each" -- "$word"))
   [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- "$word"))

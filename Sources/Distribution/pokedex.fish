@@ -1,5 +1,7 @@
 # Made from the program's own tables: make golden
 complete -c pokedex -f
+complete -c pokedex -n __fish_use_subcommand -a replay -d 'run scripts of keys and compare the screens'
+complete -c pokedex -n '__fish_seen_subcommand_from replay' -l update -d 'write the screens instead of comparing them'
 complete -c pokedex -l api -x -d 'a PokéAPI other than https://pokeapi.co/api/v2'
 complete -c pokedex -l bundled -d 'start from the bundled facts, whatever the API'
 complete -c pokedex -l no-bundled -d 'start without the bundled facts'

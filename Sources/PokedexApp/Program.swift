@@ -5,7 +5,7 @@ import Terminal
 /// One run of `pokedex`, from its arguments to its exit status.
 public struct Program {
   /// The commands that are built; the parser and the help offer no other.
-  static let offered: Set<Subcommand> = []
+  static let offered: Set<Subcommand> = [.replay]
 
   private let arguments: [String]
   private let environment: [String: String]
@@ -44,6 +44,8 @@ public struct Program {
       return say(HelpPage(of: subcommand, offering: Self.offered).lines)
     case .version:
       return say([Version.line])
+    case .replay(let invocation):
+      return ReplayCommand(invocation: invocation, repertoire: repertoire).run()
     default:
       complain("not built yet")
       return 1

@@ -1,0 +1,30 @@
+import EventLoop
+import Synchronization
+import Terminal
+
+/// `pokedex replay`: carries out scripts, and judges what the program made of them.
+struct ReplayCommand {
+  let invocation: ReplayInvocation
+  /// Which signs the words may use.
+  let repertoire: Repertoire
+
+  /// Runs on the calling thread, which must be the process's first.
+  /// - Returns: the exit status: 0 all as the scripts say, 1 something was not, 2 a script cannot be understood.
+  func run() -> Int32 {
+    let status = Mutex<Int32>(1)
+    Task { @UI in
+      let runner = ReplayRunner(isUpdating: invocation.updates) { say($0) }
+      let result = await runner.run(invocation.scripts)
+      status.withLock { $0 = result }
+      EventLoop.shared.stop()
+    }
+    EventLoop.shared.run()
+    return status.withLock { $0 }
+  }
+
+  /// A reader that has gone away has what it wanted; the exit status tells the rest.
+  private func say(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try? TextOutput.standardOutput.write(lines: lines.map { DisplayText(String($0), in: repertoire) })
+  }
+}
