@@ -149,7 +149,8 @@ def cell(value):
 
 
 # Letters that no decomposition leads to.
-LETTERS_WITHOUT_ACCENT = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
+LETTERS_WITHOUT_ACCENT = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t"})
 
 
 def fold(text):
@@ -160,15 +161,20 @@ def fold(text):
     text = text.replace("♀", "f").replace("♂", "m")
     text = unicodedata.normalize("NFKC", text).lower()
     text = text.translate(LETTERS_WITHOUT_ACCENT)
-    folded = []
+    kept = []
     for character in text:
         if "\u3041" <= character <= "\u3096":
             character = chr(ord(character) + 0x60)
         elif "\u00c0" <= character <= "\u024f":
             character = unicodedata.normalize("NFD", character)[0]
         if unicodedata.category(character)[0] in "LN":
-            folded.append(character)
-    return "".join(folded)
+            kept.append(character)
+    return "".join(kept)
+
+
+def folded(names):
+    """The names' keys, each once."""
+    return list(dict.fromkeys(key for key in map(fold, names) if key))
 
 
 def marks(**flags):
@@ -240,7 +246,7 @@ def genera_of(species):
 
 
 def pokedexes_table(pokedexes, species):
-    """The species of each regional pokedex in the order of their numbers there; `4-7` is four of them in a row.
+    """The species of each regional pokedex in the order of their numbers there; `4-7` is four of them in a row, 0 none.
 
     The national one is left out: its numbers are the species' ids.
     """
@@ -258,11 +264,11 @@ def pokedexes_table(pokedexes, species):
             here = entries.get(number, [0])
             if len(here) > 1:
                 raise SystemExit(f"make_tables.py: {pokedex['name']} gives number {number} to several species")
-            if runs and runs[-1][1] + 1 == here[0]:
+            if runs and 0 < runs[-1][1] == here[0] - 1:
                 runs[-1][1] = here[0]
             else:
                 runs.append([here[0], here[0]])
-        text = "|".join(f"{a}-{b}" if a != b else str(a or "") for a, b in runs)
+        text = "|".join(f"{a}-{b}" if a != b else str(a) for a, b in runs)
         table.append([pokedex["id"], pokedex["name"], first, text])
     return table
 
@@ -287,16 +293,22 @@ def species_table(species, genus):
 
 
 def search_table(pokemon, species, forms):
-    """Folded names. A form's row holds its own; a search finds its species' row as well."""
+    """Folded names. A form's row holds its own; a search finds its species' row as well.
+
+    Where a language has a name for the form alone and none in full, that one is a label: it finds the entry in a
+    search, and does not name it.
+    """
     kinds = {entry["id"]: entry for entry in species}
-    table = [["id", "keys"]]
+    table = [["id", "keys", "label_keys"]]
     for entry in pokemon:
         names, labels = forms[entry["id"]]["names"], forms[entry["id"]]["labels"]
-        own = [entry["name"], *names.values(), *(labels[language] for language in labels if language not in names)]
+        own = [entry["name"], *names.values()]
         if entry["is_default"]:
             kind = kinds[identity(entry["species"])]
             own = [kind["name"], *texts(kind).values(), *own]
-        table.append([entry["id"], "|".join(dict.fromkeys(key for key in map(fold, own) if key))])
+        keys = folded(own)
+        rest = folded(labels[language] for language in labels if language not in names)
+        table.append([entry["id"], "|".join(keys), "|".join(key for key in rest if key not in keys)])
     return table
 
 
@@ -368,6 +380,16 @@ def machines_table(moves, items, groups):
     return table
 
 
+def default_forms(server, pokemon):
+    """Each entry's default form. It is nearly always the first, so the others are asked for only where it is not."""
+    forms = server.each("pokemon-form", [identity(entry["forms"][0]) for entry in pokemon])
+    for place, entry in enumerate(pokemon):
+        if not forms[place]["is_default"] and len(entry["forms"]) > 1:
+            others = server.each("pokemon-form", map(identity, entry["forms"][1:]))
+            forms[place] = next((form for form in others if form["is_default"]), forms[place])
+    return forms
+
+
 def make(server):
     languages = server.everything("language")
     order = sorted(
@@ -377,14 +399,14 @@ def make(server):
     generation = {entry["name"]: identity(entry["generation"]) for entry in groups}
     terms = {endpoint: server.everything(endpoint) for endpoint, _, _ in TERMS}
     pokemon = server.everything("pokemon")
-    first_forms = server.each("pokemon-form", [identity(entry["forms"][0]) for entry in pokemon])
+    plain_forms = default_forms(server, pokemon)
     forms = {
         entry["id"]: {
             "form_name": form["form_name"], "is_mega": form["is_mega"], "is_battle_only": form["is_battle_only"],
             "generation": generation[form["version_group"]["name"]],
             "names": texts(form), "labels": texts(form, "form_names"),
         }
-        for entry, form in zip(pokemon, first_forms)
+        for entry, form in zip(pokemon, plain_forms)
     }
     species = server.everything("pokemon-species")
     genera, genus = genera_of(species)
@@ -435,6 +457,10 @@ def make(server):
     }
 
 
+def short(text):
+    return (text if len(text) <= 60 else text[:60] + "…") or "—"
+
+
 def changes(name, old, new):
     """What a table's new lines say that its old ones did not, in at most a few lines."""
     keys = 3 if name == "terms" else 2 if name == "evolution_tree" else 5 if name == "evolution_details" else 1
@@ -446,7 +472,7 @@ def changes(name, old, new):
     columns = new[0].split("\t")
     for key, row in after.items():
         if old and old[0] == new[0] and key in before and before[key] != row:
-            cells = [f"{c}: {a or '—'} → {b or '—'}" for c, a, b in zip(columns, before[key], row) if a != b]
+            cells = [f"{c}: {short(a)} → {short(b)}" for c, a, b in zip(columns, before[key], row) if a != b]
             notes.append(f"~ {' '.join(key)}  " + ", ".join(cells))
     shown = 20
     return notes[:shown] + ([f"  … and {len(notes) - shown} more"] if len(notes) > shown else [])
