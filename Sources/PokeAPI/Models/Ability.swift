@@ -16,11 +16,15 @@ public struct Ability: Hashable, Sendable, Identifiable {
   }
 }
 
-extension Ability: Decodable {
-  private enum Key: String, CodingKey {
+extension Ability: APIModel {
+  static let fields = Key.allNames
+  static let longList: String? = "flavor_text_entries"
+
+  mutating func readList(_ list: inout JSONCursor) { flavorTexts = FlavorText.list(&list) }
+
+  private enum Key: String, CodingKey, CaseIterable {
     case id, name, names, generation
     case effects = "effect_entries"
-    case flavorTexts = "flavor_text_entries"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -31,6 +35,5 @@ extension Ability: Decodable {
     generation = container.generation(.generation)
     shortEffects = container.localizedText(.effects, text: .shortEffect)
     effects = container.localizedText(.effects, text: .effect)
-    flavorTexts = container.lenientList(.flavorTexts)
   }
 }

@@ -39,8 +39,10 @@ public struct EvolutionChain: Hashable, Sendable, Identifiable {
   }
 }
 
-extension EvolutionChain: Decodable {
-  private enum Key: String, CodingKey {
+extension EvolutionChain: APIModel {
+  static let fields = Key.allNames
+
+  private enum Key: String, CodingKey, CaseIterable {
     case id, chain
     case babyTriggerItem = "baby_trigger_item"
   }

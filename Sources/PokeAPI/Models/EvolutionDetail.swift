@@ -1,15 +1,16 @@
-/// One way of evolving: what sets it off, and every condition. All that are set must hold.
+/// One way of evolving: what sets it off, and every condition. All that are set must hold. Items, moves, places, species
+/// and forms are slugs.
 public struct EvolutionDetail: Hashable, Sendable {
   /// The slug of what sets it off: `level-up`, `trade`, `use-item`, … It may come without a level.
   public var trigger: String?
   public var minLevel: Int?
-  public var item: NamedResource?
-  public var heldItem: NamedResource?
-  public var knownMove: NamedResource?
+  public var item: String?
+  public var heldItem: String?
+  public var knownMove: String?
   public var knownMoveType: PokemonType?
-  public var usedMove: NamedResource?
+  public var usedMove: String?
   public var minMoveCount: Int?
-  public var location: NamedResource?
+  public var location: String?
   public var minHappiness: Int?
   public var minAffection: Int?
   public var minBeauty: Int?
@@ -19,18 +20,18 @@ public struct EvolutionDetail: Hashable, Sendable {
   public var timeOfDay: String?
   public var gender: Gender?
   public var relativePhysicalStats: PhysicalStats?
-  public var partySpecies: NamedResource?
+  public var partySpecies: String?
   public var partyType: PokemonType?
-  public var tradeSpecies: NamedResource?
+  public var tradeSpecies: String?
   public var nearSpecialRock = false
   public var needsOverworldRain = false
   public var needsMultiplayer = false
   public var turnUpsideDown = false
   /// The region that it must happen in.
-  public var region: NamedResource?
+  public var region: String?
   /// The form that evolves, and the form that it becomes.
-  public var baseForm: NamedResource?
-  public var evolvedForm: NamedResource?
+  public var baseForm: String?
+  public var evolvedForm: String?
   /// The slug of the first games it is true of.
   public var versionGroup: String?
   public var isDefault: Bool?
@@ -84,13 +85,13 @@ extension EvolutionDetail: Decodable {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(trigger: container.slug(.trigger))
     minLevel = container.lenient(.minLevel)
-    item = container.lenient(.item)
-    heldItem = container.lenient(.heldItem)
-    knownMove = container.lenient(.knownMove)
+    item = container.slug(.item)
+    heldItem = container.slug(.heldItem)
+    knownMove = container.slug(.knownMove)
     knownMoveType = container.slug(.knownMoveType).map(PokemonType.init(slug:))
-    usedMove = container.lenient(.usedMove)
+    usedMove = container.slug(.usedMove)
     minMoveCount = container.lenient(.minMoveCount)
-    location = container.lenient(.location)
+    location = container.slug(.location)
     minHappiness = container.lenient(.minHappiness)
     minAffection = container.lenient(.minAffection)
     minBeauty = container.lenient(.minBeauty)
@@ -99,16 +100,16 @@ extension EvolutionDetail: Decodable {
     timeOfDay = container.lenient(.timeOfDay, as: String.self).flatMap { $0.isEmpty ? nil : $0 }
     gender = container.lenient(.gender).flatMap(Gender.init(rawValue:))
     relativePhysicalStats = container.lenient(.relativePhysicalStats).flatMap(PhysicalStats.init(rawValue:))
-    partySpecies = container.lenient(.partySpecies)
+    partySpecies = container.slug(.partySpecies)
     partyType = container.slug(.partyType).map(PokemonType.init(slug:))
-    tradeSpecies = container.lenient(.tradeSpecies)
+    tradeSpecies = container.slug(.tradeSpecies)
     nearSpecialRock = container.lenient(.nearSpecialRock) ?? false
     needsOverworldRain = container.lenient(.needsOverworldRain) ?? false
     needsMultiplayer = container.lenient(.needsMultiplayer) ?? false
     turnUpsideDown = container.lenient(.turnUpsideDown) ?? false
-    region = container.lenient(.region)
-    baseForm = container.lenient(.baseForm)
-    evolvedForm = container.lenient(.evolvedForm)
+    region = container.slug(.region)
+    baseForm = container.slug(.baseForm)
+    evolvedForm = container.slug(.evolvedForm)
     versionGroup = container.slug(.versionGroup)
     isDefault = container.lenient(.isDefault)
   }

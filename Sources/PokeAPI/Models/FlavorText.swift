@@ -41,17 +41,24 @@ extension Character {
   fileprivate var isTextBreak: Bool { self == "\n" || self == "\u{C}" || self == "\r" }
 }
 
-extension FlavorText: Decodable {
-  private enum Key: String, CodingKey {
-    case language, version, text
-    case group = "version_group"
-    case flavorText = "flavor_text"
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    language = Language(code: try container.decode(SlugOnly.self, forKey: .language).name)
-    game = container.slug(.version) ?? container.slug(.group)
-    raw = try container.lenient(.flavorText) ?? container.identifier(.text)
+extension FlavorText {
+  /// The texts of a list; nil if it is none. A text without a language is left out.
+  static func list(_ cursor: inout JSONCursor) -> [FlavorText]? {
+    var texts: [FlavorText] = []
+    let isList = cursor.elements { row in
+      var language: String?
+      var game: String?
+      var text: String?
+      row.fields { key, value in
+        switch key {
+        case "language": language = value.slug()
+        case "version", "version_group": game = value.slug()
+        case "flavor_text", "text": text = value.string()
+        default: break
+        }
+      }
+      if let language, let text { texts.append(FlavorText(language: Language(code: language), game: game, raw: text)) }
+    }
+    return isList ? texts : nil
   }
 }

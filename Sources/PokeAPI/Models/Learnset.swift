@@ -33,68 +33,94 @@ public struct Learnset: Hashable, Sendable {
   /// Adds one lesson. `level` is 0 where a level plays no part.
   public mutating func add(_ move: NamedResource, method: String, versionGroup: String, level: Int, order: Int? = nil) {
     if moves.last != move { moves.append(move) }
-    let lesson = Lesson(
-      move: UInt32(moves.count - 1), method: UInt16(clamping: Learnset.place(of: method, in: &methods)),
-      level: Int16(clamping: level), order: order.map(Int16.init(clamping:)))
-    let group = Learnset.place(of: versionGroup, in: &versionGroups)
-    if group == lessons.count { lessons.append([]) }
-    lessons[group].append(lesson)
+    let method = methods.firstIndex(of: method) ?? Learnset.append(method, to: &methods)
+    let group = versionGroups.firstIndex(of: versionGroup) ?? Learnset.append(versionGroup, to: &versionGroups)
+    add(method: method, group: group, level: level, order: order)
   }
 
-  private static func place(of name: String, in names: inout [String]) -> Int {
-    if let place = names.firstIndex(of: name) { return place }
-    // A payload that names more than fits shows its rest under the last name.
-    guard names.count < Int(UInt16.max) else { return names.count - 1 }
-    names.append(name)
+  private mutating func add(method: Int, group: Int, level: Int, order: Int?) {
+    if group == lessons.count { lessons.append([]) }
+    lessons[group].append(
+      Lesson(
+        move: UInt32(moves.count - 1), method: UInt16(method), level: Int16(clamping: level),
+        order: order.map(Int16.init(clamping:))))
+  }
+
+  /// The place of a new name; names beyond what a number here can count share the last place.
+  private static func append(_ name: String, to names: inout [String]) -> Int {
+    if names.count < Int(UInt16.max) { names.append(name) }
     return names.count - 1
   }
 }
 
-extension Learnset: Decodable {
-  public init(from decoder: any Decoder) throws {
+extension Learnset {
+  /// The moves of an entry's `moves`; nil if that is no list. A move or a lesson that lacks its names is left out.
+  init?(_ list: inout JSONCursor) {
     self.init()
-    for row in try [Lenient<MoveRow>](from: decoder).compactMap(\.value) {
-      for detail in row.details {
-        add(row.move, method: detail.method, versionGroup: detail.group, level: detail.level, order: detail.order)
+    var methods = SeenNames()
+    var groups = SeenNames()
+    let isList = list.elements { row in
+      var isNamed = false
+      var early: JSONCursor?
+      row.fields { key, value in
+        switch key {
+        case "move":
+          guard let move = value.link() else { return }
+          moves.append(move)
+          isNamed = true
+        case "version_group_details" where isNamed: readLessons(&value, &methods, &groups)
+        case "version_group_details": early = value
+        default: break
+        }
       }
+      if isNamed, var early { readLessons(&early, &methods, &groups) }
+    }
+    if !isList { return nil }
+  }
+
+  /// Reads how the last move is learnt.
+  private mutating func readLessons(_ list: inout JSONCursor, _ ways: inout SeenNames, _ games: inout SeenNames) {
+    list.elements { detail in
+      var method: UnsafeBufferPointer<UInt8>?
+      var group: UnsafeBufferPointer<UInt8>?
+      var level = 0
+      var order: Int?
+      detail.fields { key, value in
+        switch key {
+        case "move_learn_method": method = value.plainSlug()
+        case "version_group": group = value.plainSlug()
+        case "level_learned_at": level = value.int() ?? 0
+        case "order": order = value.int()
+        default: break
+        }
+      }
+      guard let method, let group else { return }
+      add(
+        method: ways.place(of: method) { Learnset.append($0, to: &methods) },
+        group: games.place(of: group) { Learnset.append($0, to: &versionGroups) }, level: level, order: order)
     }
   }
 
-  private struct MoveRow: Decodable {
-    let move: NamedResource
-    let details: [Detail]
+  /// Names met so far, in place, so that a name met again makes no string.
+  private struct SeenNames {
+    private var names: [(bytes: UnsafeBufferPointer<UInt8>, place: Int)] = []
+    private var next = 0
 
-    private enum Key: String, CodingKey {
-      case move
-      case details = "version_group_details"
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      move = try container.decode(NamedResource.self, forKey: .move)
-      details = container.lenientList(.details) ?? []
-    }
-  }
-
-  private struct Detail: Decodable {
-    let level: Int
-    let method: String
-    let group: String
-    let order: Int?
-
-    private enum Key: String, CodingKey {
-      case order
-      case level = "level_learned_at"
-      case method = "move_learn_method"
-      case group = "version_group"
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      level = container.lenient(.level) ?? 0
-      method = try container.decode(SlugOnly.self, forKey: .method).name
-      group = try container.decode(SlugOnly.self, forKey: .group).name
-      order = container.lenient(.order)
+    /// The place of `name`, which `add` gives where it is new. Lessons of one move go through the games in order, so the
+    /// name after the last one is tried first.
+    mutating func place(of name: UnsafeBufferPointer<UInt8>, add: (String) -> Int) -> Int {
+      for step in 0..<names.count {
+        let at = (next + step) % names.count
+        let known = names[at]
+        if known.bytes.count == name.count, known.bytes.elementsEqual(name) {
+          next = at + 1
+          return known.place
+        }
+      }
+      let place = add(String(decoding: name, as: UTF8.self))
+      names.append((name, place))
+      next = names.count
+      return place
     }
   }
 }

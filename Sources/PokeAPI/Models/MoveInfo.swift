@@ -31,13 +31,17 @@ public struct MoveInfo: Hashable, Sendable, Identifiable {
   }
 }
 
-extension MoveInfo: Decodable {
-  private enum Key: String, CodingKey {
+extension MoveInfo: APIModel {
+  static let fields = Key.allNames
+  static let longList: String? = "flavor_text_entries"
+
+  mutating func readList(_ list: inout JSONCursor) { flavorTexts = FlavorText.list(&list) }
+
+  private enum Key: String, CodingKey, CaseIterable {
     case id, name, names, type, power, accuracy, pp, priority, generation
     case damageClass = "damage_class"
     case effectChance = "effect_chance"
     case effects = "effect_entries"
-    case flavorTexts = "flavor_text_entries"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -55,6 +59,5 @@ extension MoveInfo: Decodable {
     effectChance = container.lenient(.effectChance)
     shortEffects = container.localizedText(.effects, text: .shortEffect)
     effects = container.localizedText(.effects, text: .effect)
-    flavorTexts = container.lenientList(.flavorTexts)
   }
 }

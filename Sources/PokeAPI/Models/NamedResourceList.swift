@@ -14,8 +14,10 @@ public struct NamedResourceList: Hashable, Sendable {
   }
 }
 
-extension NamedResourceList: Decodable {
-  private enum Key: String, CodingKey { case count, next, results }
+extension NamedResourceList: APIModel {
+  static let fields = Key.allNames
+
+  private enum Key: String, CodingKey, CaseIterable { case count, next, results }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)

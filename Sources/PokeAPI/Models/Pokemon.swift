@@ -33,9 +33,14 @@ public struct Pokemon: Hashable, Sendable, Identifiable {
   }
 }
 
-extension Pokemon: Decodable {
-  private enum Key: String, CodingKey {
-    case id, name, species, types, stats, abilities, height, weight, forms, sprites, moves
+extension Pokemon: APIModel {
+  static let fields = Key.allNames
+  static let longList: String? = "moves"
+
+  mutating func readList(_ list: inout JSONCursor) { learnset = Learnset(&list) }
+
+  private enum Key: String, CodingKey, CaseIterable {
+    case id, name, species, types, stats, abilities, height, weight, forms, sprites
     case isDefault = "is_default"
     case baseExperience = "base_experience"
     case heldItems = "held_items"
@@ -61,7 +66,6 @@ extension Pokemon: Decodable {
     forms = container.lenientList(.forms)
     sprites = container.lenient(.sprites)
     heldItems = container.lenientList(.heldItems)
-    learnset = container.lenient(.moves)
     pastTypes = container.lenientList(.pastTypes, of: PastTypesRow.self)?.map(\.past)
     pastStats = container.lenientList(.pastStats, of: PastStatsRow.self)?.map(\.past)
     pastAbilities = container.lenientList(.pastAbilities, of: PastAbilitiesRow.self)?.map(\.past)

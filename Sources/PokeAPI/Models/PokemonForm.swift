@@ -24,8 +24,10 @@ public struct PokemonForm: Hashable, Sendable, Identifiable {
   }
 }
 
-extension PokemonForm: Decodable {
-  private enum Key: String, CodingKey {
+extension PokemonForm: APIModel {
+  static let fields = Key.allNames
+
+  private enum Key: String, CodingKey, CaseIterable {
     case id, name, names, pokemon, types, sprites
     case formName = "form_name"
     case labels = "form_names"

@@ -44,8 +44,13 @@ public struct Species: Hashable, Sendable, Identifiable {
   public var defaultVariety: NamedResource? { varieties?.first?.pokemon }
 }
 
-extension Species: Decodable {
-  private enum Key: String, CodingKey {
+extension Species: APIModel {
+  static let fields = Key.allNames
+  static let longList: String? = "flavor_text_entries"
+
+  mutating func readList(_ list: inout JSONCursor) { flavorTexts = FlavorText.list(&list) }
+
+  private enum Key: String, CodingKey, CaseIterable {
     case id, name, names, genera, generation, color, shape, habitat, varieties
     case isBaby = "is_baby"
     case isLegendary = "is_legendary"
@@ -61,7 +66,6 @@ extension Species: Decodable {
     case evolvesFrom = "evolves_from_species"
     case evolutionChain = "evolution_chain"
     case dexNumbers = "pokedex_numbers"
-    case flavorTexts = "flavor_text_entries"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -89,6 +93,5 @@ extension Species: Decodable {
     evolutionChain = container.lenient(.evolutionChain)
     varieties = container.lenientList(.varieties, of: Variety.self)?.defaultFirst
     dexNumbers = container.lenientList(.dexNumbers)
-    flavorTexts = container.lenientList(.flavorTexts)
   }
 }

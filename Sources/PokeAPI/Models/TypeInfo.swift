@@ -18,8 +18,10 @@ public struct TypeInfo: Hashable, Sendable, Identifiable {
   public var type: PokemonType { PokemonType(slug: name) }
 }
 
-extension TypeInfo: Decodable {
-  private enum Key: String, CodingKey {
+extension TypeInfo: APIModel {
+  static let fields = Key.allNames
+
+  private enum Key: String, CodingKey, CaseIterable {
     case id, name, names, generation
     case relations = "damage_relations"
   }

@@ -1,0 +1,21 @@
+/// A model of one of the API's bodies.
+protocol APIModel: Decodable, Sendable {
+  /// The fields of the body that it decodes.
+  static var fields: Set<String> { get }
+
+  /// The field whose long list it reads in place, if it has one.
+  static var longList: String? { get }
+
+  /// Reads the long list.
+  mutating func readList(_ list: inout JSONCursor)
+}
+
+extension APIModel {
+  static var longList: String? { nil }
+  mutating func readList(_ list: inout JSONCursor) {}
+}
+
+extension CodingKey where Self: CaseIterable & RawRepresentable, RawValue == String {
+  /// Every key as the body writes it.
+  static var allNames: Set<String> { Set(allCases.map(\.rawValue)) }
+}
