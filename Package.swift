@@ -76,7 +76,7 @@ let package = Package(
     tests("NetWireTests", ["NetWire"]),
     tests("ResourcesTests", ["Resources", "Database", "NetWire", "EventLoop"]),
     tests("NetProcessTests", ["NetProcess", "Resources", "NetWire", "EventLoop"]),
-    tests("PokeAPITests", ["PokeAPI", "Resources", "EventLoop"]),
+    tests("PokeAPITests", ["PokeAPI", "CBundledDex", "Resources", "EventLoop"]),
     tests("PokedexAppTests", ["PokedexApp", "PokeAPI", "Resources", "Terminal", "Paging", "EventLoop"]),
     tests("HouseTests", []),
   ]

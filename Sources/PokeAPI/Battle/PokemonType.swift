@@ -13,7 +13,29 @@ public enum PokemonType: Hashable, Sendable {
 
   /// The type that the API calls `slug`, whatever its case.
   public init(slug: String) {
-    self = PokemonType.bySlug[slug] ?? PokemonType.bySlug[slug.lowercased()] ?? .other(slug)
+    switch slug {
+    case "normal": self = .normal
+    case "fighting": self = .fighting
+    case "flying": self = .flying
+    case "poison": self = .poison
+    case "ground": self = .ground
+    case "rock": self = .rock
+    case "bug": self = .bug
+    case "ghost": self = .ghost
+    case "steel": self = .steel
+    case "fire": self = .fire
+    case "water": self = .water
+    case "grass": self = .grass
+    case "electric": self = .electric
+    case "psychic": self = .psychic
+    case "ice": self = .ice
+    case "dragon": self = .dragon
+    case "dark": self = .dark
+    case "fairy": self = .fairy
+    default:
+      let lowercased = slug.lowercased()
+      self = lowercased == slug ? .other(slug) : PokemonType(slug: lowercased)
+    }
   }
 
   /// The API's name of the type, such as `fire`.
@@ -41,10 +63,28 @@ public enum PokemonType: Hashable, Sendable {
     }
   }
 
-  private static let bySlug = Dictionary(uniqueKeysWithValues: all.map { ($0.slug, $0) })
-
   /// Where the type stands in `all`; nil outside the chart.
-  var place: Int? { PokemonType.places[self] }
-
-  private static let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+  var place: Int? {
+    switch self {
+    case .normal: 0
+    case .fighting: 1
+    case .flying: 2
+    case .poison: 3
+    case .ground: 4
+    case .rock: 5
+    case .bug: 6
+    case .ghost: 7
+    case .steel: 8
+    case .fire: 9
+    case .water: 10
+    case .grass: 11
+    case .electric: 12
+    case .psychic: 13
+    case .ice: 14
+    case .dragon: 15
+    case .dark: 16
+    case .fairy: 17
+    case .other: nil
+    }
+  }
 }

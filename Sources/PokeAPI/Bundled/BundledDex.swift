@@ -7,8 +7,11 @@ public import EventLoop
 public struct BundledDex: Sendable {
   public static let shared = BundledDex()
 
-  /// The server whose data these are; another one's entries are not mixed with them.
-  public static let api = "https://pokeapi.co/api/v2"
+  /// The server whose data these are; another one's entries are not mixed with them unless the user says so.
+  public static let home = "https://pokeapi.co/api/v2"
+
+  /// What the links in its content begin with.
+  private(set) var api = BundledDex.home
 
   /// Every entry in the API's order: the species' default forms by number, then the other forms.
   public let pokemonIDs: [Int]
@@ -21,6 +24,13 @@ public struct BundledDex: Sendable {
     Tables.pokemon.forEach { ids.append($0.id) }
     pokemonIDs = ids
     defaultIDs = ids.prefix { $0 <= EntrySummary.lastSpeciesID }
+  }
+
+  /// The same facts with links to the server at `api`, without a slash at its end.
+  public func linked(to api: String) -> BundledDex {
+    var dex = self
+    dex.api = api
+    return dex
   }
 
   /// The entries that are other forms than their species' default one.
@@ -69,21 +79,23 @@ public struct BundledDex: Sendable {
   }
 
   private func describe(_ entry: inout EntrySummary, _ species: Row) {
-    let marks = species.cell(3)
+    let marks = species[SpeciesColumn.marks]
     entry.isBaby = marks.contains("baby")
     entry.isLegendary = marks.contains("legendary")
     entry.isMythical = marks.contains("mythical")
-    entry.evolutionChainID = species.cell(15).int
+    entry.evolutionChainID = species[SpeciesColumn.chain].int
   }
 
   /// The entry of a species' default form.
-  public func defaultPokemon(ofSpecies id: Int) -> Int? { Tables.species.row(id: id)?.cell(16).ints.first }
+  public func defaultPokemon(ofSpecies id: Int) -> Int? {
+    Tables.species.row(id: id)?[SpeciesColumn.varieties].ints.first
+  }
 
   /// The entries of a species' forms, the default one first.
-  public func varieties(ofSpecies id: Int) -> [Int] { Tables.species.row(id: id)?.cell(16).ints ?? [] }
+  public func varieties(ofSpecies id: Int) -> [Int] { Tables.species.row(id: id)?[SpeciesColumn.varieties].ints ?? [] }
 
   /// The slug of a species.
-  public func speciesSlug(_ id: Int) -> String? { Tables.species.row(id: id)?.cell(1).text }
+  public func speciesSlug(_ id: Int) -> String? { Tables.species.row(id: id)?[SpeciesColumn.slug].text }
 
   /// Names of the entry `id` for a search: folded (`SearchKey`), `|` between them. A form's are its own; its species'
   /// default entry has the others.
