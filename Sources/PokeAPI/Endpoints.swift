@@ -1,0 +1,97 @@
+import EventLoop
+public import FoundationEssentials
+public import Resources
+
+/// PokéAPI's endpoints: how each answer is decoded, and what the bundled dex knows of it before.
+public struct Endpoints: Sendable {
+  public let list: Endpoint<NamedResourceList>
+  public let pokemon: Endpoint<Pokemon>
+  public let species: Endpoint<Species>
+  public let evolutionChain: Endpoint<EvolutionChain>
+  public let ability: Endpoint<Ability>
+  public let move: Endpoint<MoveInfo>
+  public let type: Endpoint<TypeInfo>
+  public let form: Endpoint<PokemonForm>
+  public let picture: Endpoint<Data>
+  let known: KnownEntries
+
+  /// Which entries the list names, as far as it is known.
+  @UI
+  final class KnownEntries {
+    var isListed: (Int) -> Bool = { _ in false }
+    nonisolated init() {}
+  }
+
+  /// The endpoints of the server that `dex` belongs to, or of one of which nothing is known.
+  init(dex: BundledDex?) {
+    let known = KnownEntries()
+    self.known = known
+    list = Endpoint(
+      "list", "/pokemon", seed: Endpoints.seed(dex) { $0.page($1.query) }, decode: Endpoints.decode)
+    pokemon = Endpoint(
+      "pokemon", "/pokemon/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.pokemon) },
+      alternate: { url in
+        // The CDN keeps a 404 for five days; the other spelling of an address that exists is kept apart.
+        url.id.map(known.isListed) == true ? url.string + "/" : nil
+      }, digest: EntryDigest.pokemon, decode: Endpoints.decode)
+    species = Endpoint(
+      "species", "/pokemon-species/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.species) },
+      digest: EntryDigest.species, decode: Endpoints.decode)
+    evolutionChain = Endpoint(
+      "evolution-chain", "/evolution-chain/:id",
+      seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.evolutionChain) }, decode: Endpoints.decode)
+    ability = Endpoint(
+      "ability", "/ability/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.ability) },
+      decode: Endpoints.decode)
+    move = Endpoint(
+      "move", "/move/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.move) },
+      decode: Endpoints.decode)
+    type = Endpoint(
+      "type", "/type/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.type) },
+      decode: Endpoints.decode)
+    form = Endpoint("form", "/pokemon-form/:id", decode: Endpoints.decode)
+    // Pictures hardly ever change, and the host of PokéAPI's is not made for many requests.
+    picture = Endpoint("picture", .anywhere, kind: .png, expiration: .after(.seconds(30 * 86_400))) { data, _ in data }
+  }
+
+  private static func decode<Model: APIModel>(_ body: Data, _ url: CanonicalURL) throws -> Model {
+    do throws(ModelError) {
+      return try ModelDecoder.decode(Model.self, from: body)
+    } catch {
+      throw ResourceError(error)
+    }
+  }
+
+  private static func seed<Content: Sendable>(
+    _ dex: BundledDex?, _ content: @escaping @Sendable (BundledDex, CanonicalURL) -> Content?
+  ) -> (@Sendable (CanonicalURL) -> Seed<Content>?)? {
+    guard let dex else { return nil }
+    return { url in content(dex, url).map { Seed($0, of: dex.dataDate) } }
+  }
+}
+
+extension CanonicalURL {
+  /// The id that the path ends in.
+  fileprivate var id: Int? { segments.last.flatMap { Int($0) } }
+}
+
+extension BundledDex {
+  /// The page of the list that a query asks for.
+  fileprivate func page(_ query: [CanonicalURL.QueryItem]) -> NamedResourceList? {
+    func number(_ name: String) -> Int? { query.first { $0.name == name }.flatMap { Int($0.value) } }
+    guard let limit = number("limit"), limit > 0, let offset = number("offset"), offset >= 0 else { return nil }
+    let all = pokemonList
+    return NamedResourceList(count: all.count, results: Array(all.results.dropFirst(offset).prefix(limit)))
+  }
+}
+
+extension ResourceError {
+  /// What a user is told of a body that is not what it should be.
+  init(_ error: ModelError) {
+    switch error {
+    case .notJSON: self.init(.notJSON, "not JSON")
+    case .tooDeep: self.init(.wrongShape(field: ""), "answer is nested too deep")
+    case .wrongShape(let field): self.init(.wrongShape(field: field), "answer lacks \(field)")
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import EventLoop
+import PokeAPI
+import Resources
+import Testing
+
+@Suite("PokéAPI as a service")
+struct PokeAPIServiceTests {
+  let server = StubServer()
+  let store = MemoryStore()
+
+  init() { EventLoop.shared.runOnOwnThread() }
+
+  @UI
+  private func service(_ base: String = BundledDex.home, bundled: Bool = true, offline: Bool = false) throws
+    -> PokeAPIService
+  {
+    var options = Service.Options()
+    options.isOffline = offline
+    // The address and its other spelling; no test waits for a third try.
+    options.policy.tries = 2
+    return PokeAPIService(
+      base: try APIBase(base), transport: server, store: store, time: VirtualTime(), bundled: bundled, options: options)
+  }
+
+  @UI
+  private func load<Content>(_ resource: Resource<Content>) async -> Snapshot<Content> {
+    resource.loadIfNeeded()
+    return await resource.settled()
+  }
+
+  @Test("Offline, the bundled facts are the answer")
+  @UI
+  func seeds() async throws {
+    let service = try service(offline: true)
+    let list = await load(service.list)
+    #expect(list.data?.results.count == 1351)
+    #expect(list.source == .seed)
+    #expect(list.fetchedAt == BundledDex.shared.dataDate)
+    #expect(await load(service.list(limit: 20, offset: 1340)).data?.results.count == 11)
+    #expect(await load(service.pokemon(25)).data?.types == [.electric])
+    #expect(await load(service.species(25)).data?.generation == 1)
+    #expect(await load(service.evolutionChain(67)).data?.root.evolvesTo.count == 8)
+    #expect(await load(service.pokemon(1026)).error?.kind == .offline)
+    #expect(server.urls.isEmpty)
+  }
+
+  @Test("Another server starts with nothing")
+  @UI
+  func otherServer() async throws {
+    let service = try service("http://127.0.0.1:8000/api/v2", bundled: false, offline: true)
+    #expect(await load(service.list).data == nil)
+    #expect(service.bundledDex == nil)
+  }
+
+  @Test("What an answer links to is asked of the server that gave it")
+  @UI
+  func links() async throws {
+    let base = "http://127.0.0.1:8000/api/v2"
+    let service = try service(base, bundled: false)
+    server.answer(
+      "\(base)/pokemon/10114",
+      """
+      {"id": 10114, "name": "exeggutor-alola",
+       "species": {"name": "exeggutor", "url": "https://pokeapi.co/api/v2/pokemon-species/103/"}}
+      """)
+    server.answer(
+      "\(base)/pokemon-species/103",
+      """
+      {"id": 103, "name": "exeggutor", "evolution_chain": {"url": "https://pokeapi.co/api/v2/evolution-chain/46/"}}
+      """)
+    let pokemon = try #require(await load(service.pokemon(10114)).data)
+    let link = try #require(pokemon.species)
+    let species = try #require(await load(service.species(link)).data)
+    let chain = try #require(species.evolutionChain)
+    #expect(service.evolutionChain(chain).url == "\(base)/evolution-chain/46")
+    #expect(server.urls == ["\(base)/pokemon/10114", "\(base)/pokemon-species/103"])
+  }
+
+  @Test("The same thing by id and by link is one resource")
+  @UI
+  func identity() throws {
+    let service = try service()
+    let link = NamedResource(name: "pikachu", url: "https://pokeapi.co/api/v2/pokemon/25/")
+    #expect(service.pokemon(25) === service.pokemon(link))
+    #expect(service.pokemon(slug: "PIKACHU").url == "https://pokeapi.co/api/v2/pokemon/pikachu")
+  }
+
+  @Test("An entry that the list names is tried once more at its other address")
+  @UI
+  func alternate() async throws {
+    let service = try service(bundled: true)
+    let url = "https://pokeapi.co/api/v2/pokemon/25"
+    server.answer(url, "Not Found", status: 404, type: "text/plain")
+    server.answer(url + "/", #"{"id": 25, "name": "pikachu", "base_experience": 7}"#)
+    let pokemon = service.pokemon(25)
+    pokemon.load()
+    #expect(await pokemon.settled().data?.baseExperience == 7)
+    #expect(server.urls == [url, url + "/"])
+    let unknown = service.pokemon(4000)
+    server.answer("https://pokeapi.co/api/v2/pokemon/4000", "Not Found", status: 404, type: "text/plain")
+    #expect(await load(unknown).error?.kind == .notFound)
+    #expect(server.urls.count == 3)
+  }
+
+  @Test("A refused body says what it lacks, and the data stays")
+  @UI
+  func wrongShape() async throws {
+    let service = try service()
+    server.answer("https://pokeapi.co/api/v2/pokemon/25", #"{"id": 25}"#)
+    server.answer("https://pokeapi.co/api/v2/pokemon/25/", #"{"id": 25, "name": null}"#)
+    let pokemon = service.pokemon(25)
+    let snapshot = await load(pokemon)
+    #expect(snapshot.error?.kind == .wrongShape(field: "name"))
+    #expect(snapshot.data?.name == "pikachu")
+  }
+
+  @Test("A picture is asked for where the answer says, and nowhere else")
+  @UI
+  func pictures() async throws {
+    let service = try service()
+    let url = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/25.png"
+    #expect(service.picture(url).url == url)
+    #expect(service.picture(url).snapshot.error == nil)
+    #expect(service.picture("https://elsewhere.example/25.png").snapshot.error?.kind == .otherHost)
+    #expect(service.picture("not a URL").snapshot.error?.kind == .malformedURL)
+  }
+
+  @Test("What the store knows fills the list of another server")
+  @UI
+  func storedSummaries() async throws {
+    let base = "http://127.0.0.1:8000/api/v2"
+    let service = try service(base, bundled: false)
+    server.answer(
+      "\(base)/pokemon/7",
+      """
+      {"abilities": [{"ability": {"name": "torrent", "url": "u"}, "is_hidden": false, "slot": 1},
+         {"ability": {"name": "rain-dish", "url": "u"}, "is_hidden": true, "slot": 3}],
+       "height": 5, "id": 7, "is_default": true, "name": "squirtle",
+       "species": {"name": "squirtle", "url": "https://pokeapi.co/api/v2/pokemon-species/7/"},
+       "stats": [{"base_stat": 44, "effort": 0, "stat": {"name": "hp", "url": "u"}}],
+       "types": [{"slot": 1, "type": {"name": "water", "url": "u"}}], "weight": 90}
+      """)
+    server.answer(
+      "\(base)/pokemon-species/7",
+      """
+      {"genera": [{"genus": "Tiny Turtle Pokémon", "language": {"name": "en", "url": "u"}}],
+       "generation": {"name": "generation-i", "url": "https://pokeapi.co/api/v2/generation/1/"}, "id": 7,
+       "is_legendary": false, "name": "squirtle",
+       "names": [{"language": {"name": "fr", "url": "u"}, "name": "Cara|puce\\t"}]}
+      """)
+    _ = await load(service.pokemon(7))
+    _ = await load(service.species(7))
+    await service.service.flush()
+    let entry = try #require(await service.storedSummaries().first)
+    #expect(entry.slug == "squirtle")
+    #expect(entry.types == [.water])
+    #expect(entry.stats.hp == 44)
+    #expect(entry.stats.attack == nil)
+    #expect(entry.abilities == ["torrent"])
+    #expect(entry.hiddenAbility == "rain-dish")
+    #expect(entry.generation == 1)
+    #expect(entry.isLegendary == false)
+    #expect(entry.isMythical == nil)
+    #expect(entry.names?[Language(code: "fr")] == "Cara/puce ")
+    #expect(DisplayName(language: .english, bundled: false).genus(of: entry) == "Tiny Turtle Pokémon")
+  }
+}
