@@ -110,7 +110,7 @@ extension BundledDex {
     return type
   }
 
-  func url(_ id: Int, in endpoint: String) -> String { "\(api)/\(endpoint)/\(id)/" }
+  func url(_ id: Int, in endpoint: String) -> String { "\(root)/\(endpoint)/\(id)/" }
 
   func link(_ slug: String, _ id: Int, in endpoint: String) -> NamedResource {
     NamedResource(name: slug, url: url(id, in: endpoint))

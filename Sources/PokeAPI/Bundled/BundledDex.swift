@@ -8,10 +8,10 @@ public struct BundledDex: Sendable {
   public static let shared = BundledDex()
 
   /// The server whose data these are; another one's entries are not mixed with them unless the user says so.
-  public static let home = "https://pokeapi.co/api/v2"
+  public static let api = "https://pokeapi.co/api/v2"
 
   /// What the links in its content begin with.
-  private(set) var api = BundledDex.home
+  private(set) var root = BundledDex.api
 
   /// Every entry in the API's order: the species' default forms by number, then the other forms.
   public let pokemonIDs: [Int]
@@ -29,7 +29,7 @@ public struct BundledDex: Sendable {
   /// The same facts with links to the server at `api`, without a slash at its end.
   public func linked(to api: String) -> BundledDex {
     var dex = self
-    dex.api = api
+    dex.root = api
     return dex
   }
 

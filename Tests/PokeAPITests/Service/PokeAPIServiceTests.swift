@@ -11,7 +11,7 @@ struct PokeAPIServiceTests {
   init() { EventLoop.shared.runOnOwnThread() }
 
   @UI
-  private func service(_ base: String = BundledDex.home, bundled: Bool = true, offline: Bool = false) throws
+  private func service(_ base: String = BundledDex.api, bundled: Bool = true, offline: Bool = false) throws
     -> PokeAPIService
   {
     var options = Service.Options()

@@ -103,4 +103,4 @@ struct WholeWireTests {
 }
 
 /// A canonical URL of the official server.
-private func url(_ path: String) throws -> CanonicalURL { try CanonicalURL(absolute: "\(BundledDex.home)/\(path)") }
+private func url(_ path: String) throws -> CanonicalURL { try CanonicalURL(absolute: "\(BundledDex.api)/\(path)") }

@@ -158,21 +158,21 @@ struct ServedDocuments: Sendable {
 
   private func detail(_ detail: EvolutionDetail) -> JSONValue {
     [
-      "base_form": link(detail.baseForm), "evolved_form": link(detail.evolvedForm),
-      "gender": .number(detail.gender?.rawValue), "held_item": link(detail.heldItem),
-      "is_default": .bool(detail.isDefault), "item": link(detail.item), "known_move": link(detail.knownMove),
-      "known_move_type": detail.knownMoveType.map(type) ?? .null, "location": link(detail.location),
+      "base_form": name(detail.baseForm), "evolved_form": name(detail.evolvedForm),
+      "gender": .number(detail.gender?.rawValue), "held_item": name(detail.heldItem),
+      "is_default": .bool(detail.isDefault), "item": name(detail.item), "known_move": name(detail.knownMove),
+      "known_move_type": detail.knownMoveType.map(type) ?? .null, "location": name(detail.location),
       "min_affection": .number(detail.minAffection), "min_beauty": .number(detail.minBeauty),
       "min_damage_taken": .number(detail.minDamageTaken), "min_happiness": .number(detail.minHappiness),
       "min_level": .number(detail.minLevel), "min_move_count": .number(detail.minMoveCount),
       "min_steps": .number(detail.minSteps), "near_special_rock": .bool(detail.nearSpecialRock),
       "needs_multiplayer": .bool(detail.needsMultiplayer),
-      "needs_overworld_rain": .bool(detail.needsOverworldRain), "party_species": link(detail.partySpecies),
-      "party_type": detail.partyType.map(type) ?? .null, "region": link(detail.region),
+      "needs_overworld_rain": .bool(detail.needsOverworldRain), "party_species": name(detail.partySpecies),
+      "party_type": detail.partyType.map(type) ?? .null, "region": name(detail.region),
       "relative_physical_stats": .number(detail.relativePhysicalStats?.rawValue),
-      "time_of_day": .string(detail.timeOfDay ?? ""), "trade_species": link(detail.tradeSpecies),
+      "time_of_day": .string(detail.timeOfDay ?? ""), "trade_species": name(detail.tradeSpecies),
       "trigger": name(detail.trigger), "turn_upside_down": .bool(detail.turnUpsideDown),
-      "used_move": link(detail.usedMove), "version_group": name(detail.versionGroup),
+      "used_move": name(detail.usedMove), "version_group": name(detail.versionGroup),
     ]
   }
 
