@@ -27,7 +27,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 /// Pages for readers that live beside the code they explain.
 func documentation(of name: String) -> [String] {
   switch name {
-  case "Resources": ["README.md"]
+  case "NetProcess", "Resources": ["README.md"]
   case "PokedexApp": ["Replay/README.md"]
   default: []
   }
@@ -67,7 +67,9 @@ let package = Package(
     module("PokeAPI", ["CBundledDex", "Resources", "EventLoop"]),
     module("PokedexApp", ["PokeAPI", "Resources", "Terminal", "Paging", "EventLoop"]),
     .executableTarget(name: "pokedex", dependencies: ["PokedexApp"], swiftSettings: swiftSettings),
-    .executableTarget(name: "NetProcess", dependencies: ["NetWire", "CSystem"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "NetProcess", dependencies: ["NetWire", "CSystem"], exclude: documentation(of: "NetProcess"),
+      swiftSettings: swiftSettings),
 
     tests("EventLoopTests", ["EventLoop"]),
     tests("TerminalTests", ["Terminal", "CCurses", "CZlib", "EventLoop"]),

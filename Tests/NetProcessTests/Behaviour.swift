@@ -26,7 +26,10 @@ struct Behaviour {
   /// The body that a good answer to `/KIND/number/size` has.
   static func body(_ number: Int, size: Int = 300) -> [UInt8] {
     let pattern = Array("{\"id\":\(number)} ".utf8)
-    return (0..<size).map { pattern[$0 % pattern.count] }
+    var body: [UInt8] = []
+    body.reserveCapacity(size + pattern.count)
+    while body.count < size { body += pattern }
+    return Array(body.prefix(size))
   }
 
   /// Writes the answer. False if the connection is to be closed.
