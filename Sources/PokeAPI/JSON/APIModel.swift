@@ -1,5 +1,5 @@
-/// A model of one of the API's bodies.
-protocol APIModel: Decodable, Sendable {
+/// A model of one of the API's bodies. `ModelDecoder` decodes it; `JSONDecoder` by itself would leave out its long list.
+package protocol APIModel: Decodable, Sendable {
   /// The fields of the body that it decodes.
   static var fields: Set<String> { get }
 
@@ -10,7 +10,7 @@ protocol APIModel: Decodable, Sendable {
   mutating func readList(_ list: inout JSONCursor)
 }
 
-extension APIModel {
+package extension APIModel {
   static var longList: String? { nil }
   mutating func readList(_ list: inout JSONCursor) {}
 }

@@ -5,7 +5,7 @@ import CBundledDex
 ///
 /// A reader that does not find what it looks for takes nothing, and the walk passes over the value. Malformed JSON ends
 /// the walk.
-struct JSONCursor {
+package struct JSONCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Where the next value begins.
   private(set) var position: Int

@@ -1,13 +1,13 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Turns the API's bodies into models. Any thread may do it.
 ///
 /// A body is walked through once, which finds its fields and refuses what is no object or lies too deep; then
 /// `JSONDecoder` sees only the fields that the model has, a tenth of an entry's bytes, and the model reads its long lists
 /// itself. What a model does not have is never looked at.
-enum ModelDecoder {
+package enum ModelDecoder {
   /// The model in `body`, or why there is none.
-  static func decode<Model: APIModel>(_ type: Model.Type, from body: Data) throws(ModelError) -> Model {
+  package static func decode<Model: APIModel>(_ type: Model.Type, from body: Data) throws(ModelError) -> Model {
     let result: Result<Model, ModelError> = body.withUnsafeBytes { raw in
       let bytes = raw.assumingMemoryBound(to: UInt8.self)
       do throws(ModelError) {

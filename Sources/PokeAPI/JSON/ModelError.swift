@@ -1,5 +1,5 @@
 /// Why a body is not the model it should be.
-enum ModelError: Error, Hashable, Sendable {
+package enum ModelError: Error, Hashable, Sendable {
   /// It is no JSON.
   case notJSON
   /// Objects and lists lie within each other deeper than any of the API's.

@@ -17,10 +17,10 @@ public struct Ability: Hashable, Sendable, Identifiable {
 }
 
 extension Ability: APIModel {
-  static let fields = Key.allNames
-  static let longList: String? = "flavor_text_entries"
+  package static let fields = Key.allNames
+  package static let longList: String? = "flavor_text_entries"
 
-  mutating func readList(_ list: inout JSONCursor) { flavorTexts = FlavorText.list(&list) }
+  package mutating func readList(_ list: inout JSONCursor) { flavorTexts = FlavorText.list(&list) }
 
   private enum Key: String, CodingKey, CaseIterable {
     case id, name, names, generation

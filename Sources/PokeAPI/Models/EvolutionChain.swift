@@ -40,7 +40,7 @@ public struct EvolutionChain: Hashable, Sendable, Identifiable {
 }
 
 extension EvolutionChain: APIModel {
-  static let fields = Key.allNames
+  package static let fields = Key.allNames
 
   private enum Key: String, CodingKey, CaseIterable {
     case id, chain

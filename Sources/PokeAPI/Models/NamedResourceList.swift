@@ -15,7 +15,7 @@ public struct NamedResourceList: Hashable, Sendable {
 }
 
 extension NamedResourceList: APIModel {
-  static let fields = Key.allNames
+  package static let fields = Key.allNames
 
   private enum Key: String, CodingKey, CaseIterable { case count, next, results }
 

@@ -34,10 +34,10 @@ public struct Pokemon: Hashable, Sendable, Identifiable {
 }
 
 extension Pokemon: APIModel {
-  static let fields = Key.allNames
-  static let longList: String? = "moves"
+  package static let fields = Key.allNames
+  package static let longList: String? = "moves"
 
-  mutating func readList(_ list: inout JSONCursor) { learnset = Learnset(&list) }
+  package mutating func readList(_ list: inout JSONCursor) { learnset = Learnset(&list) }
 
   private enum Key: String, CodingKey, CaseIterable {
     case id, name, species, types, stats, abilities, height, weight, forms, sprites

@@ -25,7 +25,7 @@ public struct PokemonForm: Hashable, Sendable, Identifiable {
 }
 
 extension PokemonForm: APIModel {
-  static let fields = Key.allNames
+  package static let fields = Key.allNames
 
   private enum Key: String, CodingKey, CaseIterable {
     case id, name, names, pokemon, types, sprites

@@ -45,10 +45,10 @@ public struct Species: Hashable, Sendable, Identifiable {
 }
 
 extension Species: APIModel {
-  static let fields = Key.allNames
-  static let longList: String? = "flavor_text_entries"
+  package static let fields = Key.allNames
+  package static let longList: String? = "flavor_text_entries"
 
-  mutating func readList(_ list: inout JSONCursor) { flavorTexts = FlavorText.list(&list) }
+  package mutating func readList(_ list: inout JSONCursor) { flavorTexts = FlavorText.list(&list) }
 
   private enum Key: String, CodingKey, CaseIterable {
     case id, name, names, genera, generation, color, shape, habitat, varieties

@@ -19,7 +19,7 @@ public struct TypeInfo: Hashable, Sendable, Identifiable {
 }
 
 extension TypeInfo: APIModel {
-  static let fields = Key.allNames
+  package static let fields = Key.allNames
 
   private enum Key: String, CodingKey, CaseIterable {
     case id, name, names, generation

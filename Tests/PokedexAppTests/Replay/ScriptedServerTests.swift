@@ -16,13 +16,13 @@ struct ScriptedServerTests {
     server.answer(ServedPath(path), TransportRequest(url: Served.scriptedBase + path, headers: headers))
   }
 
-  private func decode<Content: Decodable>(
+  private func decode<Content: APIModel>(
     _ type: Content.Type, _ server: ScriptedServer, _ path: String
   ) throws -> Content {
     let response = answer(server, path)
     #expect(response.status == 200, "\(path)")
     #expect(response.header("Content-Type") == "application/json; charset=utf-8")
-    return try JSONDecoder().decode(type, from: response.body)
+    return try ModelDecoder.decode(type, from: response.body)
   }
 
   @Test("The list comes in the windows that PokéAPI would cut")
