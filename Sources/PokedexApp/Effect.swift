@@ -1,0 +1,23 @@
+/// What `update` asks the runtime to do.
+enum Effect: Sendable, Equatable {
+  /// The whole set of resources that the screen needs now; what is missing in it is no longer needed.
+  case want(Wants)
+  /// Load these again, whatever their freshness: the user asked.
+  case retry([ResourceKey])
+  /// Set the timer, in place of one of the same name.
+  case setTimer(TimerName, after: Duration)
+  case stopTimer(TimerName)
+  case suspend
+  case repaint
+  case end(Ending)
+}
+
+/// How the program ends.
+enum Ending: Sendable, Equatable {
+  /// As the user wished: exit status 0.
+  case done
+  /// By a signal, as if the program had not handled it.
+  case signal(Int32)
+  /// The terminal is gone.
+  case terminalLost
+}

@@ -1,0 +1,35 @@
+import EventLoop
+import PokeAPI
+import Terminal
+
+/// Everything that can happen to the program, in the order in which it happened.
+enum Event: Sendable {
+  /// The first frame is drawn, and resources may be asked for.
+  case started
+  case input(InputEvent)
+  case resized(Size)
+  case resource(ResourceKey, ResourceState)
+  /// What the store knows of the entries of a list that the bundled dex knows nothing of.
+  case stored([EntrySummary])
+  case timer(TimerName)
+  /// Something that the user should know, as a sentence.
+  case notice(String)
+  /// SIGINT, SIGTERM or SIGHUP arrived.
+  case signal(Int32)
+}
+
+/// When an event happened, on both clocks.
+struct Moment: Sendable {
+  var uptime: Duration
+  var now: WallTime
+}
+
+/// The timers that the model may set; each runs at most once at a time.
+enum TimerName: Hashable, Sendable {
+  /// Paging has settled on an entry, so its page may load.
+  case settled
+  /// A load has lasted long enough to be worth a word.
+  case loadingIsSlow
+  /// A notice has been read.
+  case noticeIsOver
+}

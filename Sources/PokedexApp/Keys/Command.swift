@@ -1,0 +1,29 @@
+/// What a key asks for. Keys become commands in one place, the `KeyTable`; `update` knows only commands.
+enum Command: Hashable, Sendable {
+  // Moving
+  case up, down
+  case nextEntry, previousEntry
+  case pageDown, pageUp, halfPageDown, halfPageUp
+  case first, last
+  case open
+  case focusNext, focusPrevious
+  case historyBack, historyForward
+
+  // What is shown
+  case cycleForms
+  case switchNames
+
+  // Resources
+  case retry, retryAll
+
+  // The program
+  case help
+  case close
+  case escape
+  case interrupt
+  case quit
+  /// The first of two keys that quit: `ZZ`.
+  case quitPrefix
+  case suspend
+  case repaint
+}

@@ -1,0 +1,74 @@
+import Terminal
+
+/// The one table of keys: the dispatcher reads it, and the help screen and the documents are made from it.
+///
+/// Digits are not in it: they begin a count. `[` and `O` are bound to nothing, as they begin the rest of an escape
+/// sequence that arrived in two parts.
+enum KeyTable {
+  static let bindings: [Binding] = [
+    Binding(
+      "← → h l K J",
+      [
+        .previousEntry: [.left, .character("h"), .character("K")],
+        .nextEntry: [.right, .character("l"), .character("J")],
+      ], "previous, next entry; wraps around", in: [.list, .detail]),
+    Binding(
+      "↑ ↓ k j ^P ^N",
+      [.up: [.up, .character("k"), .control("p")], .down: [.down, .character("j"), .control("n")]],
+      [.list: "move", .detail: "scroll a line", .help: "scroll a line"]),
+    Binding("Space PgDn ^F", [.pageDown: [.character(" "), .pageDown, .control("f")]], "a page down"),
+    Binding("b PgUp ^B", [.pageUp: [.character("b"), .pageUp, .control("b")]], "a page up"),
+    Binding(
+      "d u ^D ^U",
+      [.halfPageDown: [.character("d"), .control("d")], .halfPageUp: [.character("u"), .control("u")]],
+      "half a page down, up"),
+    Binding(
+      "g Home <", [.first: [.character("g"), .home, .character("<")]],
+      [.list: "first entry; 25g goes to number 25", .detail: "top; 25g opens number 25", .help: "top"]),
+    Binding(
+      "G End >", [.last: [.character("G"), .end, .character(">")]],
+      [.list: "last entry; 25G goes to number 25", .detail: "bottom; 25G opens number 25", .help: "bottom"]),
+    Binding(
+      "Enter", [.open: [.enter]],
+      [.list: "open the entry; 25 Enter opens number 25", .detail: "follow the focused link"]),
+    Binding(
+      "Tab Shift-Tab", [.focusNext: [.tab], .focusPrevious: [.backTab]], "focus the next, previous link",
+      in: [.detail]),
+    Binding(
+      "^O H L", [.historyBack: [.control("o"), .character("H")], .historyForward: [.character("L")]],
+      "back, forward over followed links", in: [.detail]),
+    Binding(
+      "f", [.cycleForms: [.character("f")]],
+      [.list: "show or hide forms", .detail: "the entry's next form"]),
+    Binding(
+      "i", [.switchNames: [.character("i")]], "names in the chosen language or in English", in: [.list, .detail]),
+    Binding("R F5", [.retry: [.character("R"), .function(5)]], "fetch again", in: [.list, .detail]),
+    Binding("A", [.retryAll: [.character("A")]], "fetch again all that failed", in: [.list, .detail]),
+    Binding("^L", [.repaint: [.control("l")]], "paint the screen anew"),
+    Binding(
+      "? F1", [.help: [.character("?"), .function(1)]], [.list: "help", .detail: "help", .help: "close help"]),
+    Binding(
+      "q", [.close: [.character("q")]], [.list: "quit", .detail: "back to the list", .help: "close help"]),
+    Binding(
+      "Esc", [.escape: [.escape]],
+      [.list: "drop a count", .detail: "drop a count, else back to the list", .help: "close help"]),
+    Binding("Q ZZ", [.quit: [.character("Q")], .quitPrefix: [.character("Z")]], "quit at once"),
+    Binding("^C", [.interrupt: [.control("c")]], "end the program as an interrupt does"),
+    Binding("^Z", [.suspend: [.control("z")]], "suspend; the shell's fg comes back"),
+  ]
+
+  private static let commands: [KeyContext: [Key: Command]] = {
+    var commands: [KeyContext: [Key: Command]] = [:]
+    for binding in bindings {
+      for context in binding.meaning.keys {
+        for (command, keys) in binding.keys {
+          for key in keys { commands[context, default: [:]][key] = command }
+        }
+      }
+    }
+    return commands
+  }()
+
+  /// What `key` asks for in `context`, or nil where it is bound to nothing.
+  static func command(for key: Key, in context: KeyContext) -> Command? { commands[context]?[key] }
+}

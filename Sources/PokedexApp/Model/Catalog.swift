@@ -1,0 +1,93 @@
+import Paging
+import PokeAPI
+
+/// What is known of the entries of the list: the bundled dex's facts, and what the API's answers have told since.
+///
+/// Asking for one entry costs the same however many there are.
+struct Catalog: Sendable {
+  /// The bundled facts, where they belong to the API that is asked.
+  let dex: BundledDex?
+  /// Entries that the API told something of; what it told wins over the bundled facts.
+  private var learned: [Int: EntrySummary] = [:]
+  /// The ids of the API's whole list, in its order; nil until it came.
+  private var listed: [Int]?
+
+  init(dex: BundledDex?) { self.dex = dex }
+
+  /// Whether the entries are known before the API is asked.
+  var isBundled: Bool { dex != nil }
+
+  // MARK: The order
+
+  private var ids: [Int] { listed ?? dex?.pokemonIDs ?? [] }
+
+  /// The entries in the API's order; each form behind its species' default form.
+  func slots(withForms: Bool) -> [Slot] {
+    let ids = self.ids
+    guard withForms else { return ids.lazy.filter { $0 <= EntrySummary.lastSpeciesID }.map { .id($0) } }
+    var forms: [Int: [Int]] = [:]
+    for id in ids where id > EntrySummary.lastSpeciesID { forms[number(of: id) ?? id, default: []].append(id) }
+    let species = ids.lazy.filter { $0 <= EntrySummary.lastSpeciesID }
+    let known = species.flatMap { id in [id] + (forms.removeValue(forKey: id) ?? []) }
+    return (known + forms.sorted { $0.key < $1.key }.flatMap(\.value)).map { .id($0) }
+  }
+
+  /// How many entries are other forms.
+  var formCount: Int {
+    listed.map { ids in ids.count(where: { $0 > EntrySummary.lastSpeciesID }) } ?? dex?.formIDs.count ?? 0
+  }
+
+  /// The greatest number that a row shows, for the width of its column.
+  var greatestNumber: Int { dex?.defaultIDs.last ?? learned.keys.max() ?? 0 }
+
+  // MARK: One entry
+
+  /// What is known of `id`; nil if nobody ever named it.
+  func summary(of id: Int) -> EntrySummary? { learned[id] ?? dex?.summary(of: id) }
+
+  /// The national number of `id`'s species, if known.
+  func number(of id: Int) -> Int? { summary(of: id)?.number }
+
+  /// The entry of a species' default form.
+  func defaultVariety(of number: Int) -> Int? {
+    dex?.defaultPokemon(ofSpecies: number) ?? (learned[number] == nil ? nil : number)
+  }
+
+  /// The entries of the species that `id` is a form of, the default form first.
+  func varieties(of id: Int) -> [Int] { number(of: id).flatMap { dex?.varieties(ofSpecies: $0) } ?? [] }
+
+  // MARK: What the API tells
+
+  /// Takes over the API's whole list.
+  mutating func learn(wholeList list: NamedResourceList) {
+    learn(list)
+    listed = list.results.compactMap(\.id)
+  }
+
+  /// Takes over the rows of a list; what is known of an entry stays.
+  mutating func learn(_ list: NamedResourceList) {
+    for row in list.results {
+      guard let entry = EntrySummary(row), summary(of: entry.id) == nil else { continue }
+      learned[entry.id] = entry
+    }
+  }
+
+  /// Takes over what the store knows; what an answer of this run told stays.
+  mutating func learn(_ entries: [EntrySummary]) {
+    for entry in entries where learned[entry.id]?.types.isEmpty != false { learned[entry.id] = entry }
+  }
+
+  mutating func learn(_ pokemon: Pokemon) {
+    var entry = summary(of: pokemon.id) ?? EntrySummary(id: pokemon.id, slug: pokemon.name)
+    entry.merge(pokemon)
+    learned[entry.id] = entry
+  }
+
+  mutating func learn(_ species: Species) {
+    for variety in species.varieties ?? [] {
+      guard let id = variety.pokemon.id, var entry = summary(of: id) else { continue }
+      entry.merge(species)
+      learned[id] = entry
+    }
+  }
+}

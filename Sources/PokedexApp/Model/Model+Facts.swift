@@ -1,0 +1,33 @@
+import PokeAPI
+
+/// What the model knows of one thing: its resource's content, else what the bundled dex says.
+extension Model {
+  func pokemon(_ id: Int) -> Knowledge<Pokemon> {
+    knowledge(of: .pokemon(id), seed: catalog.dex?.pokemon(id)) {
+      if case .pokemon(let pokemon) = $0 { pokemon } else { nil }
+    }
+  }
+
+  func species(_ number: Int) -> Knowledge<Species> {
+    knowledge(of: .species(number), seed: catalog.dex?.species(number)) {
+      if case .species(let species) = $0 { species } else { nil }
+    }
+  }
+
+  func chain(_ id: Int) -> Knowledge<EvolutionChain> {
+    knowledge(of: .chain(id), seed: catalog.dex?.evolutionChain(id)) {
+      if case .chain(let chain) = $0 { chain } else { nil }
+    }
+  }
+
+  private func knowledge<Content>(
+    of key: ResourceKey, seed: @autoclosure () -> Content?, _ content: (ResourceContent) -> Content?
+  ) -> Knowledge<Content> {
+    let state = resources[key]
+    if let known = state?.content.flatMap(content) ?? seed() { return .known(known) }
+    if let state, state.isLoading { return .loading }
+    if let error = state?.error { return .failed(error) }
+    // A page that has not settled asks for nothing yet, but it will.
+    return settings.isOffline || wants[key] != nil ? .missing : .loading
+  }
+}

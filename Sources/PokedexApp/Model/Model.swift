@@ -1,0 +1,81 @@
+import EventLoop
+import Paging
+import PokeAPI
+import Terminal
+
+/// Everything the program knows and shows. Changed by `update` alone, drawn by `render` alone.
+struct Model: Sendable {
+  var settings: Settings
+  var size: Size
+  var moment: Moment
+
+  /// What is known of the entries.
+  var catalog: Catalog
+  /// The order on screen and the current entry in it.
+  var ring = Ring()
+  /// The list's first visible position.
+  var listTop = 0
+  var showsForms = false
+  /// Names in English although another language was chosen.
+  var showsEnglish = false
+  /// The windows of a list that only the API knows; nil where the bundled dex names the entries.
+  var windows: Windows?
+
+  /// What lies on top of the list, the topmost last.
+  var routes: [Route] = []
+  var history = History()
+  var travel = Travel()
+
+  /// The digits typed so far.
+  var count = Count()
+  /// `Z` was pressed, and another one quits.
+  var isQuitPending = false
+  var notice: Notice?
+
+  /// What is known of the resources that were wanted lately.
+  var resources: [ResourceKey: ResourceState] = [:]
+  /// What the runtime was last asked for.
+  var wants: Wants = [:]
+  /// The timer of slow loads runs, or has run out.
+  var isWatchingLoads = false
+  /// A visible load has lasted long enough to be worth a word.
+  var saysLoading = false
+
+  /// Effects of the event in hand, in order.
+  var effects: [Effect] = []
+
+  /// How many entries are asked for at a time where only the API knows them.
+  static let windowSize = 200
+
+  init(settings: Settings, size: Size, moment: Moment, catalog: Catalog) {
+    self.settings = settings
+    self.size = size
+    self.moment = moment
+    self.catalog = catalog
+    if catalog.isBundled {
+      ring.replace(catalog.slots(withForms: showsForms))
+    } else {
+      windows = Windows(itemsPerPage: Self.windowSize)
+    }
+  }
+
+  var context: KeyContext {
+    switch routes.last {
+    case nil: .list
+    case .detail: .detail
+    case .help: .help
+    }
+  }
+
+  /// The open entry, also while help lies on top of it.
+  var detail: DetailPage? {
+    for case .detail(let page) in routes.reversed() { return page }
+    return nil
+  }
+
+  /// The language that names are shown in now.
+  var language: Language { showsEnglish ? .english : settings.language }
+
+  /// What things are called in it.
+  var names: DisplayName { DisplayName(language: language, bundled: catalog.isBundled) }
+}

@@ -1,0 +1,9 @@
+import PokeAPI
+
+/// What a resource holds, by the kind of its key.
+enum ResourceContent: Sendable {
+  case list(NamedResourceList)
+  case pokemon(Pokemon)
+  case species(Species)
+  case chain(EvolutionChain)
+}

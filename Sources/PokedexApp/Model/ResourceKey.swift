@@ -1,0 +1,10 @@
+/// The resources that a screen may need, by what they are and not by their URL.
+enum ResourceKey: Hashable, Sendable {
+  /// The whole list of pokemon, in one answer.
+  case list
+  /// A window of that list, from `offset`.
+  case window(offset: Int)
+  case pokemon(Int)
+  case species(Int)
+  case chain(Int)
+}

@@ -1,0 +1,16 @@
+import PokeAPI
+import Terminal
+
+/// What was chosen at the start and by the terminal; the same for the whole run but for `showsEnglish`.
+struct Settings: Sendable {
+  /// The language of names and texts.
+  var language = Language.english
+  var units = Units.metric
+  /// No request may be made.
+  var isOffline = false
+  var repertoire = Repertoire.unicode
+  var depth = ColorDepth.none
+
+  /// The signs of the repertoire.
+  var signs: Signs { .signs(in: repertoire) }
+}

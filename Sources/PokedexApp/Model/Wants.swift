@@ -1,0 +1,4 @@
+import Resources
+
+/// How much a screen needs a resource: the priority of its load.
+typealias Wants = [ResourceKey: Priority]

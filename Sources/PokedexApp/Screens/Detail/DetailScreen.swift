@@ -1,0 +1,38 @@
+import Terminal
+
+/// Draws the page of an entry.
+struct DetailScreen {
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  func draw(on frame: inout Frame) {
+    let layout = DetailLayout(model)
+    for (row, line) in layout.header.enumerated() { frame.put(line, row: row, column: 0) }
+    for (row, line) in layout.lines[layout.top...].prefix(layout.rowCount).enumerated() {
+      frame.put(line, row: layout.header.count + row, column: 0)
+    }
+    frame.cursor = Position(row: 0, column: 0)
+    drawFocus(layout, on: &frame)
+    drawMore(layout, on: &frame)
+  }
+
+  private func drawFocus(_ layout: DetailLayout, on frame: inout Frame) {
+    guard let focus = model.detail?.focus, layout.links.indices.contains(focus) else { return }
+    let link = layout.links[focus]
+    let row = layout.header.count + link.line - layout.top
+    guard link.line >= layout.top, link.line < layout.top + layout.rowCount else { return }
+    frame.restyle(row: row, columns: link.column..<link.column + link.width) {
+      $0.attributes.formUnion(Palette.focus.attributes)
+    }
+    frame.cursor = Position(row: row, column: link.column)
+  }
+
+  /// How many lines stand below, at the right edge of the last line.
+  private func drawMore(_ layout: DetailLayout, on frame: inout Frame) {
+    guard layout.linesBelow > 0 else { return }
+    let more = model.text(" \(model.settings.signs.more) \(layout.linesBelow) more ")
+    frame.put(
+      more, row: model.size.rows - 2, column: model.size.columns - more.width, style: Palette.hint)
+  }
+}

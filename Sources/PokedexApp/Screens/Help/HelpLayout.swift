@@ -1,0 +1,40 @@
+import Paging
+import Terminal
+
+/// The help screen's lines, made from the key table, and which of them are visible.
+struct HelpLayout: Sendable {
+  let lines: [Line]
+  let rowCount: Int
+  let top: Int
+
+  init(_ model: Model) {
+    let size = model.size
+    rowCount = max(size.rows - 2, 1)
+    lines = Self.lines(model, width: size.columns)
+    if case .help(let top) = model.routes.last {
+      self.top = min(max(top, 0), max(lines.count - rowCount, 0))
+    } else {
+      top = 0
+    }
+  }
+
+  /// The nearest line that the screen may begin with.
+  func clamped(_ top: Int) -> Int { min(max(top, 0), max(lines.count - rowCount, 0)) }
+
+  private static func lines(_ model: Model, width: Int) -> [Line] {
+    var lines: [Line] = []
+    for context in [KeyContext.list, .detail] {
+      if !lines.isEmpty { lines.append(Line()) }
+      lines.append(Line(model.text(context == .list ? " In the list" : " On a page"), Palette.name))
+      for binding in KeyTable.bindings {
+        guard let meaning = binding.meaning[context] else { continue }
+        var flow = Flow(
+          width: width - 1, label: Line(model.text("  " + binding.label), .plain),
+          hanging: min(19, width / 2))
+        for word in meaning.split(separator: " ") { flow.add(Line(model.text(String(word)), Palette.hint)) }
+        lines += flow.lines
+      }
+    }
+    return lines
+  }
+}

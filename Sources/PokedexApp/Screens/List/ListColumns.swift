@@ -1,0 +1,40 @@
+import Paging
+
+/// The columns of the list that fit into a width, in cells. What matters less goes first: the six stats, the total, the
+/// second type.
+struct ListColumns: Hashable, Sendable {
+  /// Selection mark and a blank.
+  static let margin = 2
+  /// `Electric Fighting` and the like.
+  static let typesWidth = 17
+  static let totalWidth = 6
+  static let statWidth = 5
+  static let stats = 6
+  /// The longest names of default forms have 12 letters; a longer one is cut.
+  static let shortestName = 13
+  static let longestName = 28
+
+  let width: Int
+  let numberWidth: Int
+  let nameWidth: Int
+  let showsTotal: Bool
+  let showsStats: Bool
+
+  var number: Int { Self.margin }
+  var name: Int { number + numberWidth + 1 }
+  var types: Int { name + nameWidth + 1 }
+  var total: Int { types + Self.typesWidth }
+  var firstStat: Int { total + Self.totalWidth }
+
+  init(width: Int, catalog: Catalog) {
+    self.width = width
+    numberWidth = max(String(catalog.greatestNumber).count, 4)
+    // One cell stays free at the right edge.
+    let free = width - Self.margin - numberWidth - 1 - 1 - Self.typesWidth - 1
+    showsTotal = free - Self.totalWidth >= Self.shortestName
+    let stats = Self.totalWidth + Self.stats * Self.statWidth
+    showsStats = free - stats >= Self.shortestName
+    let used = showsStats ? stats : showsTotal ? Self.totalWidth : 0
+    nameWidth = min(max(free - used, 1), Self.longestName)
+  }
+}

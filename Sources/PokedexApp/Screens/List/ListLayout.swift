@@ -1,0 +1,36 @@
+import Paging
+import Terminal
+
+/// Where the list's parts are on the screen. Pure, and costs the same however long the list is.
+struct ListLayout: Sendable {
+  /// The rows of the header: what is listed, and the columns' headings where there is room.
+  let headerRows: Int
+  /// How many entries are visible at most.
+  let rowCount: Int
+  /// The first visible position.
+  let top: Int
+  /// The positions that are visible.
+  let positions: Range<Int>
+  let columns: ListColumns
+  /// Where the preview begins, if there is one.
+  let previewColumn: Int?
+
+  init(_ model: Model) {
+    let size = model.size
+    headerRows = size.rows >= 8 ? 2 : 1
+    rowCount = max(size.rows - headerRows - 1, 1)
+    let count = model.ring.count
+    let current = model.ring.position ?? 0
+    let highest = max(count - rowCount, 0)
+    top = min(max(model.listTop, current - rowCount + 1, 0), current, highest)
+    positions = top..<min(top + rowCount, count)
+    if size.columns >= ScreenLayout.preview {
+      let listWidth = max(size.columns * 2 / 3, 64)
+      previewColumn = listWidth
+      columns = ListColumns(width: listWidth, catalog: model.catalog)
+    } else {
+      previewColumn = nil
+      columns = ListColumns(width: size.columns, catalog: model.catalog)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Paging
+import PokeAPI
+import Resources
+import Terminal
+
+/// Draws the list: a header, a row an entry, and from 100 columns a preview of the selected entry.
+struct ListScreen {
+  let model: Model
+  let layout: ListLayout
+
+  private var signs: Signs { model.settings.signs }
+
+  init(_ model: Model) {
+    self.model = model
+    layout = ListLayout(model)
+  }
+
+  func draw(on frame: inout Frame) {
+    drawHeader(on: &frame)
+    for (offset, position) in layout.positions.enumerated() {
+      drawRow(at: position, row: layout.headerRows + offset, on: &frame)
+    }
+    if model.ring.count == 0 { drawEmptyList(on: &frame) }
+    if let column = layout.previewColumn { Preview(model).draw(from: column, rows: previewRows, on: &frame) }
+    if let position = model.ring.position {
+      frame.cursor = Position(row: layout.headerRows + position - layout.top, column: 0)
+    }
+  }
+
+  private var previewRows: Range<Int> { layout.headerRows..<model.size.rows - 1 }
+
+  // MARK: Header
+
+  private func drawHeader(on frame: inout Frame) {
+    var line = Line()
+    line.append(model.text(" Pokédex"), Palette.name)
+    line.append(model.text("  " + contents), Palette.hint)
+    let sort = model.text("sort number \(model.settings.repertoire == .unicode ? "↑" : "^") ")
+    frame.put(line.truncated(to: model.size.columns), row: 0, column: 0)
+    if line.width + sort.width + 2 <= model.size.columns {
+      frame.put(sort, row: 0, column: model.size.columns - sort.width, style: Palette.hint)
+    }
+    if layout.headerRows > 1 { drawHeadings(on: &frame) }
+  }
+
+  private var contents: String {
+    let dot = " \(signs.dot) "
+    guard model.windows == nil else {
+      return model.ring.count > 0 ? grouped(model.ring.count) : ""
+    }
+    let forms = model.catalog.formCount
+    guard forms > 0 else { return grouped(model.ring.count) }
+    return model.showsForms
+      ? grouped(model.ring.count - forms) + dot + "\(grouped(forms)) forms shown"
+      : grouped(model.ring.count) + dot + "\(grouped(forms)) forms hidden"
+  }
+
+  private func drawHeadings(on frame: inout Frame) {
+    let columns = layout.columns
+    func put(_ text: String, at column: Int, width: Int, right: Bool = false) {
+      let text = model.text(text).padded(to: width, alignment: right ? .right : .left)
+      frame.put(text, row: 1, column: column, style: Palette.label, limit: width)
+    }
+    put("No.", at: columns.number, width: columns.numberWidth)
+    put("Name", at: columns.name, width: columns.nameWidth)
+    put("Type", at: columns.types, width: min(ListColumns.typesWidth, columns.width - columns.types))
+    if columns.showsTotal { put("Total", at: columns.total, width: ListColumns.totalWidth - 1, right: true) }
+    if columns.showsStats {
+      for (index, stat) in Stat.allCases.enumerated() {
+        put(
+          stat.abbreviation, at: columns.firstStat + index * ListColumns.statWidth,
+          width: ListColumns.statWidth - 1, right: true)
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  private func drawRow(at position: Int, row: Int, on frame: inout Frame) {
+    let isSelected = position == model.ring.position
+    let base = isSelected ? Palette.selection : .plain
+    if isSelected {
+      frame.fill(row: row, columns: 0..<layout.columns.width, style: base)
+      frame.put(model.text(signs.selection), row: row, column: 0, style: .plain)
+    }
+    switch model.ring.slots[position] {
+    case .id(let id): drawEntry(id, row: row, style: base, on: &frame)
+    case .unknown(let offset): drawUnknown(offset, row: row, style: base, on: &frame)
+    }
+  }
+
+  private func drawEntry(_ id: Int, row: Int, style: Style, on frame: inout Frame) {
+    let columns = layout.columns
+    let entry = model.catalog.summary(of: id)
+    let number = model.number(entry?.number ?? id, width: columns.numberWidth)
+    frame.put(number, row: row, column: columns.number, style: style.with(.dim))
+    let indent = model.showsForms && entry?.isForm == true ? "  " : ""
+    let name = model.text(indent + model.name(of: id))
+    frame.put(name.truncated(to: columns.nameWidth), row: row, column: columns.name, style: style.with(.bold))
+    drawTypes(entry?.types ?? [], row: row, style: style, on: &frame)
+    func put(_ value: Int?, at column: Int, width: Int) {
+      let text = model.text(value.map(String.init) ?? signs.unknown).padded(to: width, alignment: .right)
+      frame.put(text, row: row, column: column, style: style)
+    }
+    if columns.showsTotal { put(entry?.stats.total, at: columns.total, width: ListColumns.totalWidth - 1) }
+    if columns.showsStats {
+      for (index, stat) in Stat.allCases.enumerated() {
+        put(
+          entry?.stats[stat], at: columns.firstStat + index * ListColumns.statWidth,
+          width: ListColumns.statWidth - 1)
+      }
+    }
+  }
+
+  private func drawTypes(_ types: [PokemonType], row: Int, style: Style, on frame: inout Frame) {
+    var column = layout.columns.types
+    if types.isEmpty { frame.put(model.text(signs.unknown), row: row, column: column, style: style) }
+    for type in types {
+      let name = model.text(model.names.name(of: type))
+      let room = layout.columns.width - column
+      guard room > 1 else { break }
+      frame.put(name.truncated(to: room), row: row, column: column, style: model.badge(of: type, on: style))
+      column += name.width + 1
+    }
+  }
+
+  private func drawUnknown(_ offset: Int, row: Int, style: Style, on frame: inout Frame) {
+    let hasFailed = model.windows?.state(ofWindowAt: offset) == .failed
+    let text = hasFailed ? "could not load this part \(signs.dot) R retries" : signs.ellipsis
+    frame.put(
+      model.text(text).truncated(to: layout.columns.width - layout.columns.number), row: row,
+      column: layout.columns.number, style: style.with(.dim))
+  }
+
+  private func drawEmptyList(on frame: inout Frame) {
+    guard model.size.rows > layout.headerRows + 1 else { return }
+    let line = model.text(emptyListSentence).truncated(to: max(model.size.columns - 4, 0))
+    frame.put(line, row: layout.headerRows + min(1, layout.rowCount - 1), column: 2)
+  }
+
+  private var emptyListSentence: String {
+    if let error = model.listError { return "The list could not be loaded: \(error.sentence) \(signs.dot) R retries" }
+    return model.isListLoading ? "Loading the list\(signs.ellipsis)" : "The list is empty \(signs.dot) R asks again"
+  }
+}

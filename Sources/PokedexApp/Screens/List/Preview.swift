@@ -1,0 +1,35 @@
+import Paging
+import PokeAPI
+import Terminal
+
+/// The selected entry beside the list: name, types, genus, stats, and its evolution in short.
+struct Preview {
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
+
+  func draw(from column: Int, rows: Range<Int>, on frame: inout Frame) {
+    let width = model.size.columns - column - 2
+    for (row, line) in zip(rows, lines(width: width)) {
+      frame.put(line.truncated(to: width), row: row, column: column + 2)
+    }
+  }
+
+  private func lines(width: Int) -> [Line] {
+    let dossier = Dossier(model, subject: model.ring.current)
+    guard dossier.id != nil else { return [Line(model.text(dossier.absence), Palette.hint)] }
+    var name = Line(model.text(dossier.name), Palette.name)
+    if let english = dossier.englishName { name.append(model.text("  " + english), Palette.hint) }
+    var lines = [name, Line(model.text(dossier.genus ?? ""), Palette.hint)]
+    lines.append(dossier.types.content.map(model.badges) ?? Line(model.text(model.unknownSign(of: dossier.types))))
+    lines.append(Line())
+    lines += StatsSection(model, dossier).lines(width: width)
+    lines.append(Line())
+    lines += DefenceSection(model, dossier).lines(width: width)
+    lines.append(Line())
+    lines += FactsSection(model, dossier).summary(width: width)
+    lines.append(Line())
+    lines += EvolutionSection(model, dossier).lines(width: width, isCompact: true)
+    return lines
+  }
+}

@@ -1,0 +1,78 @@
+import EventLoop
+import Paging
+import PokeAPI
+import Resources
+import Terminal
+
+/// The last line: where one is, how old the data is or what is wrong with it, where left and right lead, and the keys
+/// that help most.
+struct StatusLine {
+  private let model: Model
+  private var signs: Signs { model.settings.signs }
+
+  init(_ model: Model) { self.model = model }
+
+  func draw(on frame: inout Frame) {
+    let width = model.size.columns
+    let row = model.size.rows - 1
+    var left = Line(model.text(" " + position))
+    for part in pending + [statement] where !part.isEmpty { left.append(model.text("  " + part), statementStyle) }
+    left = left.truncated(to: width - Self.helpWidth)
+    frame.put(left, row: row, column: 0)
+    for hints in choicesOfHints {
+      let line = model.text(hints.joined(separator: "  "))
+      guard left.width + 2 + line.width + 1 <= width else { continue }
+      frame.put(line, row: row, column: width - line.width - 1, style: Palette.hint)
+      return
+    }
+  }
+
+  // MARK: Left
+
+  private var position: String {
+    let count = model.ring.count
+    guard let position = model.ring.position, count > 0 else { return "0/0" }
+    guard let detail = model.detail, detail.subject != model.ring.current else { return "\(position + 1)/\(count)" }
+    return "\(signs.unknown)/\(count)"
+  }
+
+  private var pending: [String] {
+    [model.count.value.map(String.init) ?? "", model.isQuitPending ? "Z" : ""]
+  }
+
+  private var statementStyle: Style { model.notice == nil ? Palette.hint : Palette.notice }
+
+  private var statement: String { model.notice?.text ?? Freshness(model).words }
+
+  // MARK: Right
+
+  /// `? help` stands there always, with blanks around it.
+  private static let helpWidth = 9
+
+  /// What may stand at the right, the best first, for as much room as there is.
+  private var choicesOfHints: [[String]] {
+    let page = "\(signs.left)\(signs.right) page"
+    switch model.context {
+    case .list:
+      return [["\(signs.enter) open", page, "? help"], [page, "? help"], ["? help"]]
+    case .detail:
+      let others = [[page, "q list", "? help"], [page, "? help"], ["? help"]]
+      return neighbours.map { [[$0, "q list", "? help"]] + others } ?? others
+    case .help:
+      return [["q close"]]
+    }
+  }
+
+  /// `← Arbok   Raichu →`; at the ends `← Pecharunt (wraps)`.
+  private var neighbours: String? {
+    guard model.ring.count > 1 else { return nil }
+    func name(_ step: Int) -> String? {
+      guard case .id(let id) = model.ring.peek(step) else { return nil }
+      let name = model.name(of: id)
+      return model.ring.wraps(step) ? name + " (wraps)" : name
+    }
+    let before = name(-1).map { "\(signs.left) \($0)" } ?? signs.left
+    let after = name(1).map { "\($0) \(signs.right)" } ?? signs.right
+    return "\(before)   \(after) "
+  }
+}

@@ -1,0 +1,7 @@
+/// Where a focusable place of a page leads.
+enum Link: Hashable, Sendable {
+  /// The pokemon with this id.
+  case pokemon(Int)
+  /// The default variety of the species with this number.
+  case species(Int)
+}

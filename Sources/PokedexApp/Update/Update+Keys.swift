@@ -1,0 +1,73 @@
+import PokeAPI
+import Terminal
+
+extension Model {
+  /// A key was pressed: a digit of a count, or what the key table says.
+  mutating func press(_ key: Key) {
+    if notice != nil {
+      notice = nil
+      effects.append(.stopTimer(.noticeIsOver))
+    }
+    if case .character(let character) = key, let digit = character.wholeNumberValue, character.isASCII,
+      context != .help, digit > 0 || count.value != nil
+    {
+      count.type(digit)
+      return
+    }
+    let wasQuitPending = isQuitPending
+    isQuitPending = false
+    guard let command = KeyTable.command(for: key, in: context) else {
+      _ = count.take()
+      return
+    }
+    if command == .quitPrefix {
+      if wasQuitPending { effects.append(.end(.done)) } else { isQuitPending = true }
+      return
+    }
+    perform(command, count: count.take())
+  }
+
+  private mutating func perform(_ command: Command, count: Int?) {
+    switch command {
+    case .quit: effects.append(.end(.done))
+    case .interrupt: effects.append(.end(.signal(Self.interruptSignal)))
+    case .suspend: effects.append(.suspend)
+    case .repaint: effects.append(.repaint)
+    case .help: toggleHelp()
+    case .close: close()
+    case .escape: if count == nil && context != .list { close() }
+    case .retry: retryVisible()
+    case .retryAll: retryAllFailed()
+    case .switchNames: switchNames()
+    default:
+      switch context {
+      case .list: performInList(command, count: count)
+      case .detail: performInDetail(command, count: count)
+      case .help: performInHelp(command, count: count)
+      }
+    }
+  }
+
+  /// SIGINT's number, the same on every system that has terminals (signal(7)).
+  private static let interruptSignal: Int32 = 2
+
+  private mutating func toggleHelp() {
+    if case .help = routes.last { close() } else { routes.append(.help(top: 0)) }
+  }
+
+  private mutating func close() {
+    guard let closed = routes.popLast() else {
+      effects.append(.end(.done))
+      return
+    }
+    if case .detail = closed { history = History() }
+  }
+
+  private mutating func switchNames() {
+    guard settings.language != .english else {
+      say("names are in English; --lang CODE chooses another language")
+      return
+    }
+    showsEnglish.toggle()
+  }
+}

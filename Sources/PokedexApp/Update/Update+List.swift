@@ -1,0 +1,83 @@
+import Paging
+
+extension Model {
+  mutating func performInList(_ command: Command, count: Int?) {
+    let rows = ListLayout(self).rowCount
+    switch command {
+    case .up: move(by: -(count ?? 1))
+    case .down: move(by: count ?? 1)
+    case .pageUp: move(by: -rows * (count ?? 1))
+    case .pageDown: move(by: rows * (count ?? 1))
+    case .halfPageUp: move(by: -(rows / 2) * (count ?? 1))
+    case .halfPageDown: move(by: rows / 2 * (count ?? 1))
+    case .nextEntry: page(.forward, count ?? 1)
+    case .previousEntry: page(.backward, count ?? 1)
+    case .first:
+      if let count { goToNumber(count) } else { ring.select(position: 0) }
+    case .last:
+      if let count { goToNumber(count) } else { ring.select(position: ring.count - 1) }
+    case .open:
+      if let count, !goToNumber(count) { return }
+      openCurrent()
+    case .cycleForms: toggleForms()
+    default: break
+    }
+    followSelection()
+  }
+
+  private mutating func move(by distance: Int) {
+    ring.move(by: distance)
+  }
+
+  /// Goes `count` entries further in the order on screen, around its ends.
+  mutating func page(_ direction: Ring.Direction, _ count: Int) {
+    guard ring.count > 0 else { return }
+    let hasWrapped = direction == .forward ? ring.next(count) : ring.previous(count)
+    if hasWrapped { say("wrapped") }
+    travels(direction)
+  }
+
+  /// The current entry changed; what it needs is loaded once it has settled.
+  mutating func travels(_ direction: Ring.Direction) {
+    if let due = travel.move(direction, at: moment.uptime) {
+      effects.append(.setTimer(.settled, after: due - moment.uptime))
+    } else {
+      effects.append(.stopTimer(.settled))
+    }
+  }
+
+  /// Selects the entry with this number, and says so if there is none.
+  @discardableResult
+  mutating func goToNumber(_ number: Int) -> Bool {
+    guard ring.select(id: number) else {
+      say("no \(number) in this list")
+      return false
+    }
+    return true
+  }
+
+  private mutating func openCurrent() {
+    guard let subject = ring.current else { return }
+    routes.append(.detail(DetailPage(subject)))
+  }
+
+  /// Opens the page of the entry `id` on top of the list, whether the list has it or not.
+  mutating func open(_ id: Int) {
+    ring.select(id: id)
+    followSelection()
+    routes = [.detail(DetailPage(.id(id)))]
+  }
+
+  private mutating func toggleForms() {
+    guard windows == nil else {
+      say("this list has no forms of its own")
+      return
+    }
+    showsForms.toggle()
+    ring.replace(catalog.slots(withForms: showsForms))
+    say(showsForms ? "forms are shown" : "forms are hidden")
+  }
+
+  /// Scrolls the list just so far that the selection is visible.
+  mutating func followSelection() { listTop = ListLayout(self).top }
+}

@@ -1,0 +1,121 @@
+import Paging
+import PokeAPI
+import Resources
+
+extension Model {
+  /// A resource changed.
+  mutating func receive(_ state: ResourceState, for key: ResourceKey) {
+    resources[key] = state
+    switch (key, state.content) {
+    case (.list, .list(let list)?):
+      catalog.learn(wholeList: list)
+      replaceOrder(catalog.slots(withForms: showsForms))
+    case (.window(let offset), .list(let list)?):
+      catalog.learn(list)
+      windows?.arrived(offset: offset, ids: list.results.compactMap(\.id), count: list.count)
+      replaceOrder(windows?.slots ?? [])
+    case (.window(let offset), nil) where state.error != nil && !state.isLoading:
+      windows?.failed(offset: offset)
+    case (_, .pokemon(let pokemon)?): catalog.learn(pokemon)
+    case (_, .species(let species)?): catalog.learn(species)
+    default: break
+    }
+  }
+
+  /// Puts a new order in place. An open page whose entry was not known yet learns who it is.
+  private mutating func replaceOrder(_ slots: [Slot]) {
+    guard slots != ring.slots else { return }
+    let followsRing = detail?.subject == ring.current
+    ring.replace(slots)
+    followSelection()
+    if followsRing, let subject = ring.current, subject != detail?.subject { show(DetailPage(subject)) }
+  }
+
+  // MARK: What is needed
+
+  /// Compares what the screen needs now with what the runtime was asked for.
+  mutating func askForWhatIsNeeded() {
+    let wants = neededResources()
+    if wants != self.wants {
+      self.wants = wants
+      // What nobody observes any more would grow stale here unseen.
+      resources = resources.filter { wants[$0.key] != nil }
+      effects.append(.want(wants))
+    }
+    watchForSlowLoads()
+  }
+
+  private mutating func neededResources() -> Wants {
+    var wants = neededOfList()
+    guard let id = detail?.id else { return wants }
+    // The entries that one rushes past are not asked for.
+    guard travel.isSettled else { return wants }
+    let keys = keys(of: id)
+    for key in keys { wants[key] = .visible }
+    guard keys.allSatisfy({ resources[$0].map { !$0.isLoading } ?? false }) else { return wants }
+    for case .id(let neighbour) in ring.neighbours(ahead: 2, behind: 1, direction: travel.direction) {
+      for key in self.keys(of: neighbour) where wants[key] == nil { wants[key] = .neighbour }
+    }
+    return wants
+  }
+
+  private mutating func neededOfList() -> Wants {
+    guard windows != nil else { return [.list: .background] }
+    var wants: Wants = [:]
+    let visible = visiblePositions
+    if travel.isSettled { _ = windows?.want(visible: visible) }
+    // Those that failed stay under observation, for their error and for the retry.
+    for offset in (windows?.asked ?? []) + (windows?.failed ?? []) { wants[.window(offset: offset)] = .visible }
+    // A window that came from the store is observed until the network has confirmed it.
+    for (key, state) in resources where state.isLoading {
+      if case .window = key { wants[key] = .visible }
+    }
+    return wants
+  }
+
+  private var visiblePositions: Range<Int> {
+    guard detail == nil else {
+      let position = ring.position ?? 0
+      return position..<position + 1
+    }
+    let list = ListLayout(self)
+    return list.top..<max(list.top + list.rowCount, list.positions.upperBound)
+  }
+
+  // MARK: Loading and errors
+
+  /// Loads that last longer than this are worth a word.
+  private static let slowLoad = Duration.milliseconds(150)
+
+  private mutating func watchForSlowLoads() {
+    let isLoading = visibleKeys.contains { resources[$0]?.isLoading ?? (wants[$0] != nil) }
+    guard isLoading != isWatchingLoads else { return }
+    isWatchingLoads = isLoading
+    if isLoading {
+      effects.append(.setTimer(.loadingIsSlow, after: Self.slowLoad))
+    } else {
+      saysLoading = false
+      effects.append(.stopTimer(.loadingIsSlow))
+    }
+  }
+
+  mutating func retryVisible() {
+    guard !settings.isOffline else { return say("offline: nothing is fetched") }
+    _ = windows?.retry()
+    effects.append(.retry(visibleKeys))
+  }
+
+  mutating func retryAllFailed() {
+    guard !settings.isOffline else { return say("offline: nothing is fetched") }
+    let failed =
+      resources.filter { $0.value.error != nil }.map(\.key) + (windows?.failed ?? []).map { .window(offset: $0) }
+    guard !failed.isEmpty else { return say("nothing has failed") }
+    _ = windows?.retry()
+    effects.append(.retry(failed))
+  }
+
+  /// Why there is no list.
+  var listError: ResourceError? { visibleKeys.lazy.compactMap { self.resources[$0]?.error }.first }
+
+  var isListLoading: Bool { visibleKeys.contains { resources[$0]?.isLoading ?? (wants[$0] != nil) } }
+}

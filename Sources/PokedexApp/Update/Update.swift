@@ -1,0 +1,50 @@
+import Paging
+import Terminal
+
+/// The one way the model changes: `event`, which happened at `moment`, and what the runtime is to do about it.
+/// Pure; costs nothing that grows with the list for a key that only moves.
+func update(_ model: inout Model, _ event: Event, at moment: Moment) -> [Effect] {
+  model.moment = moment
+  model.handle(event)
+  model.askForWhatIsNeeded()
+  let effects = model.effects
+  model.effects = []
+  return effects
+}
+
+extension Model {
+  fileprivate mutating func handle(_ event: Event) {
+    switch event {
+    case .started: break
+    case .input(let input): handle(input)
+    case .resized(let size): self.size = size
+    case .resource(let key, let state): receive(state, for: key)
+    case .stored(let entries): catalog.learn(entries)
+    case .timer(let name): handle(name)
+    case .notice(let sentence): say(sentence)
+    case .signal(let number): effects.append(.end(.signal(number)))
+    }
+  }
+
+  private mutating func handle(_ input: InputEvent) {
+    switch input {
+    case .key(let key): press(key)
+    case .ended: effects.append(.end(.terminalLost))
+    case .paste, .mouse, .unknown: break
+    }
+  }
+
+  private mutating func handle(_ timer: TimerName) {
+    switch timer {
+    case .settled: travel.settle(at: moment.uptime)
+    case .loadingIsSlow: saysLoading = true
+    case .noticeIsOver: notice = nil
+    }
+  }
+
+  /// Says `text` in the status line for a moment.
+  mutating func say(_ text: String) {
+    notice = Notice(text: text)
+    effects.append(.setTimer(.noticeIsOver, after: Notice.duration))
+  }
+}

@@ -1,0 +1,55 @@
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+struct SizeTests {
+  @Test(
+    "Made small and large again, the screen is as before",
+    arguments: [Size(columns: 20, rows: 5), Size(columns: 1, rows: 1)])
+  func thereAndBack(small: Size) {
+    for keys in [[], [Key.enter], [.character("?")]] {
+      var session = Session(columns: 80, rows: 24)
+      session.type("100G")
+      session.press(keys)
+      session.press(.down)
+      let before = session.screen
+      session.resize(small.columns, small.rows)
+      session.resize(80, 24)
+      #expect(session.screen == before)
+    }
+  }
+
+  @Test("A scrolled page keeps its first line at every width")
+  func keepsFirstLine() {
+    var session = Session(columns: 60, rows: 12)
+    session.type("133")
+    session.press(.enter, .down, .down, .down, .down)
+    let before = session.screen
+    session.resize(40, 12)
+    session.resize(120, 12)
+    session.resize(60, 12)
+    #expect(session.screen == before)
+  }
+
+  @Test("Too small says who is current, pages and quits")
+  func tooSmall() {
+    var session = Session(columns: 20, rows: 5)
+    #expect(session.shows("#0001 Bulbasaur"))
+    session.press(.right)
+    #expect(session.shows("#0002 Ivysaur"))
+    session.press(.character("q"))
+    #expect(session.effects.contains(.end(.done)))
+  }
+
+  @Test("Every size draws without a trap", arguments: 1...30)
+  func everySize(columns: Int) {
+    for rows in 1...12 {
+      for keys in [[], [Key.enter], [.character("?")]] {
+        var session = Session(columns: columns, rows: rows)
+        session.press(keys)
+        #expect(session.screen.count == rows)
+      }
+    }
+  }
+}

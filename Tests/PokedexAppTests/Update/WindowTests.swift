@@ -1,0 +1,68 @@
+import Paging
+import PokeAPI
+import Resources
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+/// Lists that only the API knows.
+struct WindowTests {
+  private func window(_ range: Range<Int>, of count: Int) -> ResourceContent {
+    let rows = range.map { NamedResource(name: "entry-\($0 + 1)", url: "http://127.0.0.1/api/v2/pokemon/\($0 + 1)/") }
+    return .list(NamedResourceList(count: count, results: rows))
+  }
+
+  @Test("The first window is asked for first, and shows its names")
+  func firstWindow() {
+    var session = Session(dex: nil)
+    #expect(session.model.wants == [.window(offset: 0): .visible])
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    #expect(session.model.ring.count == 1000)
+    #expect(session.shows("Entry 1"))
+  }
+
+  @Test("End fetches the tail window only, and left from the first entry likewise", arguments: [Key.end, .left])
+  func tailOnly(key: Key) {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    session.press(key)
+    #expect(session.model.wants == [.window(offset: 800): .visible])
+    session.answer(.window(offset: 800), window(800..<1000, of: 1000))
+    #expect(session.currentID == 1000)
+  }
+
+  @Test("A window that failed is a row that says so; R heals it")
+  func failedWindow() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    session.press(.end)
+    session.fail(.window(offset: 800), ResourceError(.server(503), "server said 503"))
+    #expect(session.shows("R retries"))
+    session.press(.home)
+    #expect(session.shows("Entry 1"))
+    session.press(.end, .character("R"))
+    #expect(session.effects.contains(.retry([.window(offset: 800)])))
+    session.answer(.window(offset: 800), window(800..<1000, of: 1000))
+    #expect(session.shows("Entry 1000"))
+  }
+
+  @Test("A page that is opened before its window arrives becomes its entry's")
+  func pageBeforeWindow() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    session.press(.left, .enter)
+    #expect(session.model.detail?.id == nil)
+    #expect(session.shows("loading this part of the list"))
+    session.answer(.window(offset: 800), window(800..<1000, of: 1000))
+    #expect(session.model.detail?.id == 1000)
+    #expect(session.shows("Entry 1000"))
+  }
+
+  @Test("A first window that failed leaves a list that says so")
+  func noList() {
+    var session = Session(dex: nil)
+    session.fail(.window(offset: 0), ResourceError(.refused, "connection refused"))
+    #expect(session.shows("The list could not be loaded: connection refused"))
+  }
+}
