@@ -46,6 +46,15 @@ public struct Program {
       return say([Version.line])
     case .replay(let invocation):
       return ReplayCommand(invocation: invocation, repertoire: repertoire).run()
+    case .pager(let invocation):
+      do throws(CommandFailure) {
+        return try PagerCommand(
+          invocation: invocation, options: parsed.options, environment: environment, repertoire: repertoire
+        ).run()
+      } catch {
+        complain(error.sentence)
+        return error.status
+      }
     default:
       complain("not built yet")
       return 1

@@ -1,0 +1,86 @@
+import EventLoop
+import Glibc
+import PokeAPI
+import Resources
+import Terminal
+
+/// `pokedex [NAME|NUMBER]`: opens the pager.
+struct PagerCommand {
+  let invocation: PagerInvocation
+  let options: CommonOptions
+  let environment: [String: String]
+  /// Which signs the locale allows.
+  let repertoire: Repertoire
+
+  /// Runs on the calling thread, which must be the process's first.
+  /// - Returns: the exit status, unless the program ends by a signal.
+  func run() throws(CommandFailure) -> Int32 {
+    let base = try base()
+    let startsWith = try entry()
+    switch Pager.run({ pager(base: base, startsWith: startsWith) }) {
+    case .ended(.done): return 0
+    case .ended(.terminalLost): return 1
+    case .ended(.signal(let number)): ProcessEnding.die(by: number)
+    case .unusable(let error): throw CommandFailure(error.text.string, status: 2)
+    }
+  }
+
+  @UI
+  private func pager(base: APIBase, startsWith: Int?) -> Pager {
+    let replay = ReplayChild.connect(environment: environment)
+    let time: any TimeSource = replay?.time ?? SystemTime()
+    return Pager(
+      screenOptions: screenOptions(time: time, replay: replay), settings: settings,
+      dex: options.usesBundledDex ? .shared : nil, startsWith: startsWith, replay: replay
+    ) { notice in
+      let network = NetworkProcess(time: time)
+      return Backend(
+        base: base, options: options, environment: environment, time: time,
+        transport: replay?.transport { network } ?? network, onNotice: notice
+      ) { network.close() }
+    }
+  }
+
+  @UI
+  private func screenOptions(time: any TimeSource, replay: ReplayChild?) -> Screen.Options {
+    var screenOptions = Screen.Options()
+    if let replay {
+      // What is drawn is read back from curses; only under a terminal does anybody look at the bytes.
+      let output = isatty(STDOUT_FILENO) == 1 ? STDOUT_FILENO : open("/dev/null", O_WRONLY | O_CLOEXEC)
+      screenOptions = Screen.Options(
+        input: replay.keyDescriptor, output: output, size: replay.configuration.size, environment: .current, time: time)
+    }
+    screenOptions.color = options.color
+    screenOptions.usesAlternateScreen = options.usesAlternateScreen
+    screenOptions.usesMouse = options.usesMouse
+    return screenOptions
+  }
+
+  private var settings: Settings {
+    var settings = Settings()
+    settings.language = Language(code: options.language ?? LocaleLanguage.code(environment: environment))
+    settings.units = options.units
+    settings.isOffline = options.isOffline
+    settings.repertoire = repertoire.narrowed(
+      ascii: options.isASCII, ambiguousWide: options.ambiguousWidth == .wide, term: environment["TERM"])
+    return settings
+  }
+
+  private func base() throws(CommandFailure) -> APIBase {
+    do throws(ResourceError) { return try APIBase(options.api) } catch {
+      throw CommandFailure("--api: \(error.sentence)", status: 2)
+    }
+  }
+
+  private func entry() throws(CommandFailure) -> Int? {
+    guard let name = invocation.entry else { return nil }
+    switch NameLookup.bundled.find(name) {
+    case .found(let id): return id
+    case .unknown(let closest):
+      let names = DisplayName(language: .english)
+      let known = closest.prefix(3).compactMap { BundledDex.shared.summary(of: $0).map(names.name(of:)) }
+      let hint = known.isEmpty ? "" : "; close to it: \(known.joined(separator: ", "))"
+      throw CommandFailure("no Pokémon is called \(name.quoted)\(hint)", status: 1)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Where the program keeps its files, by the XDG Base Directory Specification: a variable that is set to an absolute
+/// path, else its place below the home folder.
+struct Directories: Hashable, Sendable {
+  private let environment: [String: String]
+
+  init(environment: [String: String]) { self.environment = environment }
+
+  /// What can be had again: `$XDG_CACHE_HOME/pokedex`.
+  var cache: String? { folder("XDG_CACHE_HOME", ".cache") }
+
+  private func folder(_ variable: String, _ usual: String) -> String? {
+    if let path = environment[variable], path.hasPrefix("/") { return path + "/pokedex" }
+    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    return "\(home)/\(usual)/pokedex"
+  }
+}

@@ -1,0 +1,78 @@
+import EventLoop
+import Glibc
+import PokeAPI
+import Synchronization
+import Terminal
+
+/// The interactive program, from a terminal that is found in order to one that is left in order.
+@UI
+struct Pager {
+  /// What a run ends with.
+  enum Outcome: Sendable {
+    case ended(Ending)
+    case unusable(TerminalError)
+  }
+
+  let screenOptions: Screen.Options
+  let settings: Settings
+  let dex: BundledDex?
+  /// The entry whose page is open at the start.
+  let startsWith: Int?
+  /// The script that drives the program, if one does.
+  let replay: ReplayChild?
+  /// Makes what stands behind the screens, after the first frame, which needs none of it. What it is given takes a
+  /// sentence for the user.
+  let backend: @UI (_ notice: @escaping @UI @Sendable (String) -> Void) -> Backend
+  /// Runs `make`'s pager on the calling thread, which must be the process's first, until it ends.
+  nonisolated static func run(_ make: @escaping @UI @Sendable () -> Pager) -> Outcome {
+    let outcome = Mutex<Outcome>(.ended(.done))
+    Task { @UI in
+      let result = await make().run()
+      outcome.withLock { $0 = result }
+      EventLoop.shared.stop()
+    }
+    EventLoop.shared.run()
+    return outcome.withLock { $0 }
+  }
+
+  private func run() async -> Outcome {
+    let screen: Screen
+    do throws(TerminalError) { screen = try Screen(screenOptions) } catch { return .unusable(error) }
+    let runtime = Runtime(model: model(for: screen), screen: screen, time: screenOptions.time, backend: backend)
+    let keys = connect(runtime, to: screen)
+    let ending = await runtime.run()
+    EventLoop.shared.setWhenIdle(nil)
+    keys.cancel()
+    screen.close()
+    await runtime.close()
+    return .ended(ending)
+  }
+
+  private func model(for screen: Screen) -> Model {
+    var settings = settings
+    settings.depth = screen.depth
+    var model = Model(
+      settings: settings, size: screen.size,
+      moment: Moment(uptime: screenOptions.time.uptime, now: screenOptions.time.now), catalog: Catalog(dex: dex))
+    if let startsWith { model.open(startsWith) }
+    return model
+  }
+
+  /// Lets keys, signals and the clock reach the runtime, and the runtime draw when all of them are worked off.
+  private func connect(_ runtime: Runtime, to screen: Screen) -> Watch {
+    let read: @UI () -> Void = { for input in screen.readInput() { runtime.send(.input(input)) } }
+    screen.whenInputIsDue = read
+    EventLoop.shared.watchSignals([SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]) { signal in
+      switch signal {
+      case SIGWINCH:
+        screen.resize(to: nil)
+        runtime.send(.resized(screen.size))
+      case SIGTSTP: runtime.send(.input(.key(.control("z"))))
+      case SIGCONT: screen.repaint()
+      default: runtime.send(.signal(signal))
+      }
+    }
+    if let replay { replay.drive(runtime) } else { EventLoop.shared.setWhenIdle { runtime.present() } }
+    return EventLoop.shared.watch(screen.inputDescriptor, for: .readable) { _ in read() }
+  }
+}

@@ -1,0 +1,57 @@
+import EventLoop
+import PokeAPI
+import Resources
+
+/// Turns the set of wanted resources into observers and loads, and their changes into states for the model.
+@UI
+final class ResourceBoard {
+  /// Called with every change of a wanted resource.
+  var onChange: (@UI (ResourceKey, ResourceState) -> Void)?
+
+  private let api: PokeAPIService
+  private var watchers: [ResourceKey: any ResourceWatching] = [:]
+  private var wants: Wants = [:]
+
+  init(api: PokeAPIService) { self.api = api }
+
+  /// Observes and loads exactly these from now on. What is wanted no longer is let go; its load is dropped if it has
+  /// not begun.
+  func want(_ wants: Wants) {
+    let old = self.wants
+    self.wants = wants
+    for key in old.keys where wants[key] == nil { watchers[key] = nil }
+    // The visible ones first, so that they stand first in the queue too.
+    for (key, priority) in wants.sorted(by: { $0.value < $1.value }) where old[key] != priority {
+      watcher(of: key).want(priority)
+    }
+  }
+
+  /// Loads these again, fresh or not.
+  func retry(_ keys: [ResourceKey]) {
+    for key in keys { watcher(of: key).retry() }
+  }
+
+  private func watcher(of key: ResourceKey) -> any ResourceWatching {
+    if let watcher = watchers[key] { return watcher }
+    let watcher = makeWatcher(of: key)
+    if wants[key] != nil { watchers[key] = watcher }
+    return watcher
+  }
+
+  private func makeWatcher(of key: ResourceKey) -> any ResourceWatching {
+    switch key {
+    case .list: watch(api.list, for: key, ResourceContent.list)
+    case .window(let offset):
+      watch(api.list(limit: Model.windowSize, offset: offset), for: key, ResourceContent.list)
+    case .pokemon(let id): watch(api.pokemon(id), for: key, ResourceContent.pokemon)
+    case .species(let number): watch(api.species(number), for: key, ResourceContent.species)
+    case .chain(let id): watch(api.evolutionChain(id), for: key, ResourceContent.chain)
+    }
+  }
+
+  private func watch<Content>(
+    _ resource: Resource<Content>, for key: ResourceKey, _ content: @escaping @Sendable (Content) -> ResourceContent
+  ) -> any ResourceWatching {
+    ResourceWatcher(resource, content) { [weak self] in self?.onChange?(key, $0) }
+  }
+}

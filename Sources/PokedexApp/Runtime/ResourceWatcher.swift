@@ -1,0 +1,34 @@
+import EventLoop
+import Resources
+
+/// Somebody who observes a resource, whatever its content. Observes until it is released.
+@UI
+protocol ResourceWatching: AnyObject {
+  /// Loads it if it is not fresh, or raises the load that is under way.
+  func want(_ priority: Priority)
+  /// Loads it, fresh or not.
+  func retry()
+}
+
+/// Observes one resource for the model.
+@UI
+final class ResourceWatcher<Content: Sendable>: ResourceWatching {
+  private let resource: Resource<Content>
+
+  init(
+    _ resource: Resource<Content>, _ content: @escaping @Sendable (Content) -> ResourceContent,
+    send: @escaping @UI (ResourceState) -> Void
+  ) {
+    self.resource = resource
+    resource.observe(owner: self) { _, snapshot in
+      send(
+        ResourceState(
+          content: snapshot.data.map(content), error: snapshot.error, isLoading: snapshot.isLoading,
+          fetchedAt: snapshot.fetchedAt, source: snapshot.source))
+    }
+  }
+
+  func want(_ priority: Priority) { resource.loadIfNeeded(as: priority) }
+
+  func retry() { resource.load(as: .visible) }
+}

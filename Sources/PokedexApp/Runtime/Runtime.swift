@@ -1,0 +1,137 @@
+import EventLoop
+import PokeAPI
+import Resources
+import Terminal
+
+/// Carries out effects and presents frames: the one place where the pure parts meet the terminal, the clock and the
+/// resources. Events go through one queue, one after the other; a frame is drawn when the queue is empty.
+@UI
+final class Runtime {
+  private var model: Model
+  private let screen: Screen
+  private let time: any TimeSource
+  private let makeBackend: @UI (_ notice: @escaping @UI @Sendable (String) -> Void) -> Backend
+  private var backend: Backend?
+  private var board: ResourceBoard?
+  private var timers: [TimerName: any ScheduledTimer] = [:]
+  private var queue: [Event] = []
+  private var isHandling = false
+  private var needsFrame = true
+  private var ending: Ending?
+  /// The last events, for whoever asks why the program does not come to rest.
+  private var recent = RecentEvents()
+  private var whoWaitsForTheEnd: CheckedContinuation<Ending, Never>?
+
+  /// - Parameter backend: asked for after the first frame.
+  init(
+    model: Model, screen: Screen, time: any TimeSource,
+    backend: @escaping @UI (_ notice: @escaping @UI @Sendable (String) -> Void) -> Backend
+  ) {
+    self.model = model
+    self.screen = screen
+    self.time = time
+    makeBackend = backend
+  }
+
+  /// Draws the first frame, asks for what it needs only after that, and returns when the program is to end.
+  func run() async -> Ending {
+    present()
+    start()
+    return await withCheckedContinuation { continuation in
+      if let ending { continuation.resume(returning: ending) } else { whoWaitsForTheEnd = continuation }
+    }
+  }
+
+  /// Lets go of the resources, and closes what stands behind them.
+  func close() async {
+    board = nil
+    for timer in timers.values { timer.cancel() }
+    timers = [:]
+    await backend?.close()
+  }
+
+  /// Adds `event` to the queue, and works it off unless that is being done already.
+  func send(_ event: Event) {
+    queue.append(event)
+    guard !isHandling, ending == nil else { return }
+    isHandling = true
+    defer { isHandling = false }
+    var next = 0
+    while next < queue.count, ending == nil {
+      recent.note(queue[next])
+      let effects = update(&model, queue[next], at: Moment(uptime: time.uptime, now: time.now))
+      needsFrame = true
+      for effect in effects { perform(effect) }
+      next += 1
+    }
+    queue = []
+  }
+
+  /// Draws a frame if anything has happened since the last one.
+  func present() {
+    guard needsFrame, ending == nil else { return }
+    needsFrame = false
+    screen.present(render(model))
+  }
+
+  private func start() {
+    let backend = makeBackend { [weak self] in self?.send(.notice($0)) }
+    let board = ResourceBoard(api: backend.api)
+    board.onChange = { [weak self] key, state in self?.send(.resource(key, state)) }
+    self.backend = backend
+    self.board = board
+    send(.started)
+    guard backend.api.bundledDex == nil else { return }
+    Task { [weak self] in self?.send(.stored(await backend.api.storedSummaries())) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .want(let wants): board?.want(wants)
+    case .retry(let keys): board?.retry(keys)
+    case .setTimer(let name, let delay):
+      timers[name]?.cancel()
+      timers[name] = time.schedule(after: delay) { [weak self] in self?.fire(name) }
+    case .stopTimer(let name):
+      timers[name]?.cancel()
+      timers[name] = nil
+    case .suspend:
+      screen.suspend()
+      queue.append(.resized(screen.size))
+    case .repaint: screen.repaint()
+    case .end(let ending):
+      self.ending = ending
+      whoWaitsForTheEnd?.resume(returning: ending)
+      whoWaitsForTheEnd = nil
+    }
+  }
+
+  private func fire(_ name: TimerName) {
+    timers[name] = nil
+    send(.timer(name))
+  }
+}
+
+// MARK: Replay
+
+extension Runtime: ReplayedProgram {
+  var isEnding: Bool { ending != nil }
+
+  func readScreen() -> (frame: Frame, depth: ColorDepth) { (screen.readBack(), screen.depth) }
+
+  func resize(to size: Size) {
+    screen.resize(to: size)
+    send(.resized(screen.size))
+  }
+
+  func loadsAreIdle(isHeld: (_ url: String) -> Bool) -> Bool {
+    backend?.api.service.ledger.isIdle(isHeld: isHeld) ?? true
+  }
+
+  var diagnosis: [String] {
+    let loads = backend?.api.service.ledger.entries.map { "load: \($0.url), \($0.phase)" } ?? []
+    return loads + ["\(queue.count) events wait"] + recent.lines
+  }
+
+  func hangUp() { send(.input(.ended)) }
+}
