@@ -54,7 +54,7 @@ struct TortureTests {
           repeats += 1
           time.hurry(by: .seconds(61))
         default:
-          wrong.append("\(ordeal.path): \(result)")
+          wrong.append("\(ordeal.path): \(result) after \(done)")
           return
         }
       }
@@ -83,7 +83,7 @@ struct TortureTests {
       var stopsLeft = stops
       while done < total {
         // A request of its own, so that it goes on when the others do.
-        _ = await ask("/ok/0", deadline: .seconds(20))
+        if case .failure(.timedOut) = await ask("/ok/0", deadline: .seconds(20)) { wrong.append("/ok/0 timed out") }
         guard done >= next, let process = transport.processID else { continue }
         next = done + Int.random(in: 1...(2 * interval), using: &numbers)
         kills += 1
