@@ -34,6 +34,13 @@ public struct FileDescriptor: Hashable, Sendable {
     return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
   }
 
+  /// /dev/null, for writing.
+  public static func null() throws(SystemCallError) -> FileDescriptor {
+    let number = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard number >= 0 else { throw SystemCallError("open /dev/null") }
+    return FileDescriptor(number)
+  }
+
   /// Reads what is there, at most `count` bytes.
   public func read(upTo count: Int = 65536) -> Reading {
     var bytes = [UInt8](repeating: 0, count: count)

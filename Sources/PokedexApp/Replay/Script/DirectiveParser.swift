@@ -124,20 +124,22 @@ struct DirectiveParser {
   private func duration(_ word: ScriptWord) throws(DirectiveError) -> Duration {
     let units: [(String, Double)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000)]
     for (unit, milliseconds) in units where word.text.hasSuffix(unit) {
-      guard let number = Double(word.text.dropLast(unit.count)), number >= 0, number <= 10_000 else { continue }
+      guard let number = Double(word.text.dropLast(unit.count)), number >= 0, number * milliseconds <= 315_360_000_000
+      else { continue }
       return .milliseconds(Int(number * milliseconds))
     }
-    throw DirectiveError("\"\(word.text)\" is no time; one is a number up to 10000 and ms, s, m, h or d")
+    throw DirectiveError("\"\(word.text)\" is no time; one is a number and ms, s, m, h or d, ten years at most")
   }
 
+  /// Linux's numbers. Signals that stop a program are not among them: nothing would wake it.
+  static let signals: [String: Int32] = [
+    "HUP": 1, "INT": 2, "QUIT": 3, "ABRT": 6, "KILL": 9, "SEGV": 11, "TERM": 15, "CONT": 18, "WINCH": 28,
+  ]
+
   private func signal(_ word: ScriptWord) throws(DirectiveError) -> Int32 {
-    // Linux's numbers. Those that stop a program are not among them: nothing would wake it.
-    let numbers: [String: Int32] = [
-      "HUP": 1, "INT": 2, "QUIT": 3, "ABRT": 6, "KILL": 9, "SEGV": 11, "TERM": 15, "CONT": 18, "WINCH": 28,
-    ]
-    guard let number = numbers[word.text] else {
+    guard let number = Self.signals[word.text] else {
       throw DirectiveError(
-        "\"\(word.text)\" is no signal; there are \(numbers.keys.sorted().joined(separator: ", "))")
+        "\"\(word.text)\" is no signal; there are \(Self.signals.keys.sorted().joined(separator: ", "))")
     }
     return number
   }

@@ -23,6 +23,29 @@ struct ScriptWord: Hashable, Sendable {
     return words
   }
 
+  /// `text` as a word of a script, in quotes where it needs them, or always.
+  static func quoted(_ text: String, always: Bool = false) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { $0 > " " && $0 != "\u{7F}" && $0 != "\"" && $0 != "#" }
+    if isPlain, !text.isEmpty, !always, !text.unicodeScalars.contains(where: \.properties.isWhitespace) { return text }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\u{1B}": quoted += "\\e"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{0}"..<" ", "\u{7F}":
+        quoted += "\\x\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
+      // Other line breaks would end the line of the script.
+      case _ where Character(scalar).isNewline:
+        for byte in String(scalar).utf8 { quoted += "\\x\(String(byte, radix: 16))" }
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
   private static func takeWord(from rest: inout Substring) throws(DirectiveError) -> ScriptWord {
     let start = rest.startIndex
     var bytes: [UInt8] = []
