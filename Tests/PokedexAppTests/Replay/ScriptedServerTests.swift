@@ -1,8 +1,8 @@
 import FoundationEssentials
-import PokeAPI
 import Resources
 import Testing
 
+@testable import PokeAPI
 @testable import PokedexApp
 
 struct ScriptedServerTests {
@@ -58,9 +58,39 @@ struct ScriptedServerTests {
     }
   }
 
+  @Test("A species, its chain, and what an entry links to tell the bundled facts too")
+  func linkedThings() throws {
+    let dex = BundledDex.shared.linked(to: Served.scriptedBase)
+    var eevee = try decode(Species.self, basic, "/pokemon-species/133")
+    #expect(
+      eevee.flavorTexts?.map(\.text) == ["What the game red says of eevee.", "What the game scarlet says of eevee."])
+    let expected = try #require(dex.species(133))
+    #expect(eevee.dexNumbers?.first?.number == 133)
+    eevee.flavorTexts = nil
+    eevee.dexNumbers = expected.dexNumbers
+    #expect(eevee == expected)
+    let chain = try decode(EvolutionChain.self, basic, "/evolution-chain/67")
+    #expect(chain == dex.evolutionChain(67) && chain.root.evolvesTo.count == 8)
+    let move = try decode(MoveInfo.self, basic, "/move/33")
+    #expect(move.names == dex.move(33)?.names && move.power == 40 && move.type == .normal)
+    #expect(move.shortEffects?[.english] == "What tackle does, in short.")
+    let ability = try decode(Ability.self, basic, "/ability/9")
+    #expect(ability.name == "static" && ability.names == dex.ability(9)?.names)
+    #expect(try decode(TypeInfo.self, basic, "/type/13") == dex.type(13))
+    let form = try decode(PokemonForm.self, basic, "/pokemon-form/10100")
+    #expect(form.formName == "alola" && form.pokemon?.id == 10100 && form.types == [.electric, .psychic])
+  }
+
+  @Test("A few entries are all there is of their species and chains")
+  func fewEntries() throws {
+    #expect(try decode(Species.self, three, "/pokemon-species/3").varieties?.map(\.pokemon.id) == [3])
+    #expect(try decode(EvolutionChain.self, three, "/evolution-chain/1").nodes.count == 3)
+    #expect(answer(three, "/pokemon-species/4").status == 404 && answer(three, "/evolution-chain/2").status == 404)
+  }
+
   @Test("What a server does not have is not found; three entries are all that three has")
   func missing() {
-    for path in ["/pokemon/4", "/pokemon/0", "/pokemon/mew", "/type/1", "/", "/pokemon/1/encounters"] {
+    for path in ["/pokemon/4", "/pokemon/0", "/pokemon/mew", "/type/999", "/", "/pokemon/1/encounters"] {
       let response = answer(three, path)
       #expect(response.status == 404 && response.body == Data("Not Found".utf8), "\(path)")
       #expect(response.header("content-type")?.hasPrefix("text/plain") == true)

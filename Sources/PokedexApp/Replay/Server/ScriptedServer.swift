@@ -22,7 +22,11 @@ struct ScriptedServer: Sendable {
       switch first {
       case "pokemon": id(parts[1]).flatMap(dex.pokemon).map(documents.document(of:))
       case "pokemon-species": id(parts[1]).flatMap(dex.species).map(documents.document(of:))
+      case "pokemon-form": id(parts[1]).flatMap(dex.pokemon).map(documents.form(of:))
       case "evolution-chain": Int(parts[1]).flatMap(dex.evolutionChain).map(documents.document(of:))
+      case "ability": Int(parts[1]).flatMap(dex.ability).map(documents.document(of:))
+      case "move": Int(parts[1]).flatMap(dex.move).map(documents.document(of:))
+      case "type": Int(parts[1]).flatMap(dex.type).map(documents.document(of:))
       default: nil
       }
     return document.map { json($0, request) } ?? Self.notFound
