@@ -51,10 +51,3 @@ struct Script: Hashable, Sendable {
   /// Where the screen called `name` is kept.
   func screenPath(_ name: String) -> String { "\(screensFolder)/\(name).screen" }
 }
-
-/// What is wrong with one line.
-struct DirectiveError: Error {
-  let message: String
-
-  init(_ message: String) { self.message = message }
-}
