@@ -60,7 +60,7 @@ public struct BundledDex: Sendable {
     var entry = EntrySummary(id: cells.next().int ?? id, slug: cells.next().text ?? "")
     entry.speciesID = cells.next().int
     entry.generation = cells.next().int
-    entry.types = cells.next().texts.map(PokemonType.init(slug:))
+    entry.types = cells.next().values { $0.text.map(PokemonType.init(slug:)) }
     for stat in Stat.allCases { entry.stats[stat] = cells.next().int }
     for _ in 1...2 {
       if let ability = cells.next().text { entry.abilities.append(ability) }

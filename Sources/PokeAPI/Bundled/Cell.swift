@@ -6,8 +6,6 @@ struct Cell {
     bytes = UnsafeBufferPointer(start: start, count: length)
   }
 
-  private init(_ slice: Slice<UnsafeBufferPointer<UInt8>>) { bytes = UnsafeBufferPointer(rebasing: slice) }
-
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Its text; nil where it is empty, which stands for unknown or none.
@@ -30,24 +28,40 @@ struct Cell {
   /// True of the sign that repeats the cell to the left in the tables of names.
   var isDitto: Bool { bytes.count == 1 && bytes[0] == UInt8(ascii: "\"") }
 
-  /// The values between `|` signs.
-  var values: [Cell] { bytes.isEmpty ? [] : bytes.split(separator: UInt8(ascii: "|")).map { Cell($0) } }
+  /// Calls `body` with each value between `|` signs, until it is false; false if it was.
+  @discardableResult
+  func forEachValue(_ body: (Cell) -> Bool) -> Bool {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return true }
+    var start = 0
+    for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "|") {
+      if end > start, !body(Cell(start: base + start, length: end - start)) { return false }
+      start = end + 1
+    }
+    return true
+  }
+
+  /// What `transform` makes of each value.
+  func values<Value>(_ transform: (Cell) -> Value?) -> [Value] {
+    var values: [Value] = []
+    forEachValue { value in
+      if let value = transform(value) { values.append(value) }
+      return true
+    }
+    return values
+  }
 
   /// The values' texts.
-  var texts: [String] { values.compactMap(\.text) }
+  var texts: [String] { values(\.text) }
 
   /// The values' numbers.
-  var ints: [Int] { values.compactMap(\.int) }
+  var ints: [Int] { values(\.int) }
 
   /// Its bytes one by one, such as a row of digits.
   var characters: UnsafeBufferPointer<UInt8> { bytes }
 
   /// Whether one of the values is `value`; no copy is made.
   func contains(_ value: StaticString) -> Bool {
-    guard !bytes.isEmpty else { return false }
-    return value.withUTF8Buffer { wanted in
-      bytes.split(separator: UInt8(ascii: "|")).contains { $0.elementsEqual(wanted) }
-    }
+    !forEachValue { cell in !value.withUTF8Buffer { cell.bytes.elementsEqual($0) } }
   }
 
   /// Whether the cell is `value`.

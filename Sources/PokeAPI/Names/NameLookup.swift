@@ -103,7 +103,7 @@ public struct NameLookup: Sendable {
   private func forEach(_ body: (_ id: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool) {
     switch source {
     case .bundled:
-      Tables.searchKeys.first { row in !row.cell(1).values.allSatisfy { body(row.id, $0.characters) } }
+      Tables.searchKeys.first { row in !row.cell(1).forEachValue { body(row.id, $0.characters) } }
     case .entries(let entries):
       for entry in entries {
         for key in entry.keys {

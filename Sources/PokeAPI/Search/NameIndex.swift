@@ -68,17 +68,17 @@ public struct NameIndex: Sendable {
     var places = text.withUnsafeBufferPointer { placesNaming(key, in: $0) }
     if type != nil || isNumber {
       let digits = String(decoding: key, as: UTF8.self)
-      places.formUnion(
-        numbers.indices.lazy.filter { place in
-          type.map(types[place].contains) == true || isNumber && String(numbers[place]).hasPrefix(digits)
-        })
+      let others = numbers.indices.filter { place in
+        type.map(types[place].contains) == true || isNumber && String(numbers[place]).hasPrefix(digits)
+      }
+      places = Set(places).union(others).sorted()
     }
     // Four letters, as a person counts them.
     guard places.isEmpty, String(decoding: key, as: UTF8.self).count >= 4 else {
-      return Matches(places: places.sorted(), isForgiving: false)
+      return Matches(places: places, isForgiving: false)
     }
     places = text.withUnsafeBufferPointer { placesAlmostNaming(key, in: $0) }
-    return Matches(places: places.sorted(), isForgiving: !places.isEmpty)
+    return Matches(places: places, isForgiving: !places.isEmpty)
   }
 
   /// `#25` and `0025` mean one number; `25` is the beginning of 250, too.
@@ -88,8 +88,8 @@ public struct NameIndex: Sendable {
     return NameLookup.number(typed).flatMap { $0 }
   }
 
-  private func placesNaming(_ key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Set<Int> {
-    var places: Set<Int> = []
+  private func placesNaming(_ key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var places: [Int] = []
     guard let base = text.baseAddress, let first = key.first else { return places }
     var at = 0
     var place = 0
@@ -100,15 +100,15 @@ public struct NameIndex: Sendable {
         continue
       }
       while starts[place + 1] <= start { place += 1 }
-      places.insert(place)
+      places.append(place)
       at = starts[place + 1]
     }
     return places
   }
 
   /// Entries with a name that begins as typed, but for one slip.
-  private func placesAlmostNaming(_ key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Set<Int> {
-    var places: Set<Int> = []
+  private func placesAlmostNaming(_ key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var places: [Int] = []
     for place in numbers.indices {
       var at = starts[place]
       let end = starts[place + 1]
@@ -116,7 +116,7 @@ public struct NameIndex: Sendable {
         var stop = at + 1
         while stop < end, text[stop] != 0x0A { stop += 1 }
         if NameIndex.begins(text[(at + 1)..<stop], with: key) {
-          places.insert(place)
+          places.append(place)
           break
         }
         at = stop
