@@ -2,7 +2,7 @@
 struct ReplayAnswer: Hashable, Sendable, Codable {
   /// `ScreenSnapshot.text`; nil in a report.
   var screen: String?
-  /// How often each path has been asked for.
+  /// How often each path, with its query, has been asked for.
   var requests: [String: Int]
   /// The wall clock, in Unix milliseconds.
   var now: Int64

@@ -24,7 +24,7 @@ final class ScriptedTransport: Transport {
   private var waiting: [Waiting] = []
   private var next = 0
 
-  /// How often each path has been asked for, whatever the query and whatever became of it.
+  /// How often each path, with its query, has been asked for, whatever became of it.
   private(set) var requests: [String: Int] = [:]
 
   /// Serves `answer` under `base`. `answer` is called away from the loop's thread.
@@ -63,7 +63,7 @@ final class ScriptedTransport: Transport {
     guard let path = ServedPath(url: request.url, base: base) else {
       throw .offline(reason: "a replay has no other host")
     }
-    requests[path.path, default: 0] += 1
+    requests[path.text, default: 0] += 1
     switch gate.passage(of: path) {
     case .open: return try await respond(path, request)
     case .fails(let failure): return try failure.result.get()

@@ -26,12 +26,15 @@ struct ServedPath: Hashable, Sendable {
     }
   }
 
-  /// Whether a rule for this path concerns `request`: without a query it concerns every query, and `*` at the end stands
-  /// for anything.
+  /// Whether a rule for this path concerns `request`: without a query it concerns every query, the order of a query's
+  /// fields means nothing, and `*` at the end of the path stands for anything.
   func covers(_ request: ServedPath) -> Bool {
-    if let query, query != request.query { return false }
+    if query != nil, fields != request.fields { return false }
     return path.last == "*" ? request.path.hasPrefix(path.dropLast()) : request.path == path
   }
+
+  /// As a script would name it.
+  var text: String { query.map { "\(path)?\($0)" } ?? path }
 
   /// The fields of the query, as they are written.
   var fields: [String: String] {
