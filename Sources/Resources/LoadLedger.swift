@@ -4,7 +4,7 @@ public import EventLoop
 /// store and every write to it.
 ///
 /// It answers when the program is idle without any waiting: an entry is made, changed and taken out in the same turn of
-/// the loop as what it stands for. What goes on by itself is entered in the program's `ActivityLedger` too.
+/// the loop as what it stands for.
 @UI
 public final class LoadLedger {
   /// What an entry is about to do.
@@ -21,15 +21,6 @@ public final class LoadLedger {
     case waiting
     /// The transport has it; `url` is what was really asked for, redirects followed.
     case onTheWire(url: String)
-
-    /// What the program's ledger calls it; nil where it does nothing.
-    fileprivate var activity: StaticString? {
-      switch self {
-      case .working: "load"
-      case .storing: "store"
-      case .requested, .queued, .waiting, .onTheWire: nil
-      }
-    }
   }
 
   /// One thing begun.
@@ -40,17 +31,12 @@ public final class LoadLedger {
     public fileprivate(set) var phase: Phase
   }
 
-  private struct Row {
-    var entry: Entry
-    var activity: ActivityLedger.Activity?
-  }
-
   /// Names an entry until it is ended.
   struct Token: Hashable {
     fileprivate let number: Int
   }
 
-  private var table: [Int: Row] = [:]
+  private var table: [Int: Entry] = [:]
   private var lastNumber = 0
   private var isToCheck = false
   private var waiters: [(condition: @UI (LoadLedger) -> Bool, resume: CheckedContinuation<Void, Never>)] = []
@@ -61,7 +47,7 @@ public final class LoadLedger {
   nonisolated init() {}
 
   /// All that is under way, the oldest first.
-  public var entries: [Entry] { table.sorted { $0.key < $1.key }.map(\.value.entry) }
+  public var entries: [Entry] { table.sorted { $0.key < $1.key }.map(\.value) }
 
   /// How many there are.
   public var count: Int { table.count }
@@ -69,8 +55,8 @@ public final class LoadLedger {
   /// Whether nothing will go on by itself: what is left waits for a timer, for a slot, or for an answer that `isHeld`
   /// says is held back.
   public func isIdle(isHeld: (_ url: String) -> Bool = { _ in false }) -> Bool {
-    table.values.allSatisfy { row in
-      switch row.entry.phase {
+    table.values.allSatisfy { entry in
+      switch entry.phase {
       case .working, .storing: false
       case .requested, .queued, .waiting: true
       case .onTheWire(let url): isHeld(url)
@@ -103,24 +89,18 @@ public final class LoadLedger {
 
   func begin(_ url: String, _ phase: Phase = .working) -> Token {
     lastNumber += 1
-    table[lastNumber] = Row(
-      entry: Entry(url: url, phase: phase), activity: phase.activity.map { ActivityLedger.shared.begin($0, url) })
+    table[lastNumber] = Entry(url: url, phase: phase)
     changed()
     return Token(number: lastNumber)
   }
 
   func set(_ token: Token, _ phase: Phase) {
-    guard var row = table[token.number] else { return }
-    let activity = phase.activity.map { ActivityLedger.shared.begin($0, row.entry.url) }
-    if let before = row.activity { ActivityLedger.shared.end(before) }
-    row.entry.phase = phase
-    row.activity = activity
-    table[token.number] = row
+    guard table[token.number] != nil else { return }
+    table[token.number]?.phase = phase
     changed()
   }
 
   func end(_ token: Token) {
-    if let activity = table[token.number]?.activity { ActivityLedger.shared.end(activity) }
     table[token.number] = nil
     changed()
   }
