@@ -73,6 +73,27 @@ struct OpeningTests {
     #expect(try first.notes() == ["one", "two"])
   }
 
+  @Test("Many may begin the same file at once, and nothing that any of them wrote is lost")
+  func manyAtOnce() async throws {
+    let path = folder.path("notes.sqlite")
+    let failures = await withTaskGroup(of: String?.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          do {
+            let opening = Database.open(path, .notes())
+            for line in 0..<10 { try opening.write("\(number) \(line)") }
+            return opening.notice
+          } catch {
+            return "\(error)"
+          }
+        }
+      }
+      return await group.reduce(into: [String]()) { failures, failure in failures += failure.map { [$0] } ?? [] }
+    }
+    #expect(failures == [])
+    #expect(try Database.open(path, .notes()).notes().count == 80)
+  }
+
   // MARK: Files that are not as they should be
 
   @Test(
