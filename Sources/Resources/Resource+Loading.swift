@@ -24,7 +24,7 @@ extension Resource {
   /// store has something fresh, and does not wait any longer between two tries.
   public func load(as priority: Priority = .visible) {
     context.cache?.use(self, key)
-    context.network.queue.foundOnline()
+    if priority == .visible { context.network.queue.foundOnline() }
     guard pipeline != nil else { return tell(.failed) }
     if let load {
       load.isForced = true
@@ -211,8 +211,9 @@ extension Resource {
 
   func becomeUnobserved() {
     context.cache?.trim()
-    guard isUnwanted, load != nil, grace == nil else { return }
+    guard isUnwanted, load != nil else { return }
     fetch?.park()
+    grace?.cancel()
     grace = context.time.schedule(after: context.network.policy.grace) { [weak self] in self?.endGrace() }
   }
 

@@ -58,6 +58,9 @@ public final class Service {
 
   isolated deinit { cache.close() }
 
+  /// Why only visible loads are made: a load has found no network, and none has succeeded since.
+  public var foundOffline: ResourceError? { context.network.queue.offline }
+
   // MARK: Resources
 
   /// The resource of `path`, text below the base: `/pokemon/25`. `query` names are sorted, an empty value is a bare name.

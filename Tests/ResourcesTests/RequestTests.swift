@@ -192,9 +192,11 @@ struct RequestTests {
       }
       await house.settle()
       #expect(house.transport.requests.count == 1)
+      #expect(house.service.foundOffline?.cause == "no route")
       house.transport.answer(House.url(4), .creature(.bulbasaur))
       house.creature(4).loadIfNeeded()
       await house.settle()
+      #expect(house.service.foundOffline == nil)
       #expect(house.transport.urls == [1, 4, 3, 2].map(House.url))
     }
   }

@@ -19,7 +19,7 @@ final class RequestQueue {
   private var waiting = Priority.allCases.map { _ in TicketLine() }
   private var holding: [RequestTicket] = []
   /// Why background loads stand still: a load found no network.
-  private var offline: ResourceError?
+  private(set) var offline: ResourceError?
   /// How many answers are on their way from the wire into the store.
   private var backlog = 0
   private var lastStart: Duration?
