@@ -1,6 +1,7 @@
 import EventLoop
 import Paging
 import Resources
+import Terminal
 
 /// Where what is on the screen comes from, how old it is, and whether it is being refreshed or could not be: the status
 /// overlay of every resource of the page. Data wins the screen; loading and errors are words here.
@@ -16,15 +17,19 @@ struct Freshness {
     if model.saysLoading, let (key, state) = loading.first {
       return state.content == nil && !model.hasSeed(for: key) ? "loading \(key.name)" : "refreshing"
     }
-    if let (key, state) = states.first(where: { $0.1.error != nil && !$0.1.isLoading }), let error = state.error,
-      !model.settings.isOffline
-    {
-      let hasContent = state.content != nil || model.hasSeed(for: key)
-      return hasContent
-        ? "could not refresh: \(error.sentence), \(origin)"
-        : "\(key.name): \(error.sentence) \(model.settings.signs.dot) R retries"
+    guard !model.settings.isOffline else { return origin + ", offline" }
+    if let (key, state) = states.first(where: { $0.1.error != nil && !$0.1.isLoading }), let error = state.error {
+      return words(for: error, of: key, hasContent: state.content != nil || model.hasSeed(for: key))
     }
-    return model.settings.isOffline ? origin + ", offline" : origin
+    return origin
+  }
+
+  private func words(for error: ResourceError, of key: ResourceKey, hasContent: Bool) -> String {
+    guard hasContent else { return "\(key.name): \(error.sentence) \(model.settings.signs.dot) R retries" }
+    // No network is a state to live in, not an incident to report.
+    if error.kind == .offline { return origin + ", offline" }
+    let reason = model.size.columns >= ScreenLayout.preview ? " (\(error.sentence))" : ""
+    return "could not refresh\(reason), \(origin)"
   }
 
   /// `cached 3 d ago`, of the page's first resource.
