@@ -6,7 +6,6 @@ import Resources
 @UI
 final class Backend {
   let api: PokeAPIService
-  private let store: any Store
   private let endTransport: @UI () -> Void
 
   /// - Parameters:
@@ -17,6 +16,7 @@ final class Backend {
     transport: any Transport, onNotice: @escaping @UI @Sendable (String) -> Void,
     endTransport: @escaping @UI () -> Void
   ) {
+    let store: any Store
     if let folder = options.cacheDirectory ?? Directories(environment: environment).cache {
       store = SQLiteStore(path: folder + "/cache.sqlite", time: time, onNotice: onNotice)
     } else {
@@ -31,9 +31,9 @@ final class Backend {
     self.endTransport = endTransport
   }
 
-  /// Ends what runs beside the program, and writes what is to be kept.
+  /// Writes what is to be kept, and ends what runs beside the program.
   func close() async {
+    await api.service.close()
     endTransport()
-    await store.flush()
   }
 }

@@ -4,7 +4,7 @@ import Resources
 /// Somebody who observes a resource, whatever its content. Observes until it is released.
 @UI
 protocol ResourceWatching: AnyObject {
-  /// Loads it if it is not fresh, or raises the load that is under way.
+  /// Loads it if it is not fresh; a load that is under way gets this priority.
   func want(_ priority: Priority)
   /// Loads it, fresh or not.
   func retry()
@@ -28,7 +28,11 @@ final class ResourceWatcher<Content: Sendable>: ResourceWatching {
     }
   }
 
-  func want(_ priority: Priority) { resource.loadIfNeeded(as: priority) }
+  func want(_ priority: Priority) {
+    resource.loadIfNeeded(as: priority)
+    // A load under way is only raised by that; one of a page left behind has to step back too.
+    resource.prioritise(priority)
+  }
 
   func retry() { resource.load(as: .visible) }
 }
