@@ -78,9 +78,9 @@ bundle: ## make the bundled tables anew from a PokéAPI server: API=URL
 	@python3 Sources/CBundledDex/make_tables.py $(API) Sources/CBundledDex/tables
 
 .PHONY: lint
-lint: ## check the formatting
+lint: .venv/ready ## check the formatting, and the tests in Python
 	@swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
-	@python3 -W error -c 'import ast, pathlib; [ast.parse(p.read_bytes(), p) for p in pathlib.Path("Tests").rglob("*.py")]'
+	@$(PYTHON) -m pyflakes Sources/CBundledDex Tests
 
 .PHONY: format
 format: ## format the Swift sources

@@ -1,0 +1,80 @@
+"""Stopping and going on, as shells do it."""
+
+import os
+from pathlib import Path
+
+
+def stop(shell) -> None:
+    seen = shell.prompts()
+    shell.send("\x1a")
+    shell.until_prompt(seen)
+
+
+def resume(shell) -> None:
+    shell.send("fg\n")
+
+
+def test_stopping_restores_and_resuming_repaints(shell):
+    settings = shell.settings()
+    shell.run("pokedex --offline")
+    shell.until_text("Bulbasaur")
+    stop(shell)
+    assert b"Stopped" in shell.output
+    assert shell.settings() == settings
+    assert shell.left_on() <= {"?2004l"}
+    resume(shell)
+    shell.until_text("? help")
+    seen = shell.prompts()
+    shell.send("q")
+    shell.until_prompt(seen)
+    assert shell.last_status() == 0
+
+
+def test_twenty_cycles_leave_the_same_screen(shell):
+    shell.run("pokedex --offline")
+    shell.until_text("Bulbasaur")
+    shell.send("25G")
+    shell.until(lambda: "Pikachu" in shell.line(shell.screen.cursor.y), "cursor on Pikachu")
+    first = shell.text()
+    for _ in range(20):
+        stop(shell)
+        resume(shell)
+        shell.until(lambda: shell.text() == first, "the same screen")
+
+
+def test_a_size_changed_meanwhile_is_followed(shell):
+    shell.run("pokedex --offline")
+    shell.until_text("Bulbasaur")
+    stop(shell)
+    shell.resize(100, 30)
+    resume(shell)
+    shell.until(lambda: "? help" in shell.line(29), "status line on the last row")
+
+
+def test_a_session_leader_does_not_hang_on_control_z(start):
+    """As under `xterm -e`: nobody could resume it, so the kernel discards the stop."""
+    session = start(leads=True)
+    session.until_text("Bulbasaur")
+    session.send("\x1al")
+    session.until(lambda: "Ivysaur" in session.line(session.screen.cursor.y), "cursor on Ivysaur")
+    session.send("q")
+    assert session.status() == 0
+
+
+def test_a_signal_that_stops_is_as_good_as_the_key(start):
+    session = start()
+    session.until_text("Bulbasaur")
+    start_of_stop = len(session.output)
+    os.kill(session.program.pid, 20)
+    session.until(lambda: "T" in state(session.program.pid), "stopped program")
+    session.until(lambda: b"\x1b[?1049l" in session.output[start_of_stop:], "main screen")
+    assert session.settings() == session.settings_before
+    os.kill(session.program.pid, 18)
+    session.until(lambda: b"\x1b[?1049h" in session.output[start_of_stop:], "other screen")
+    session.send("q")
+    assert session.status() == 0
+    session.assert_restored()
+
+
+def state(pid: int) -> str:
+    return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
