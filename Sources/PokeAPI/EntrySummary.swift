@@ -82,4 +82,29 @@ public struct EntrySummary: Hashable, Sendable, Identifiable {
     names = species.names ?? names
     genera = species.genera ?? genera
   }
+
+  /// Takes over what another summary of the same entry tells, where it tells anything.
+  public mutating func merge(_ other: EntrySummary) {
+    slug = other.slug
+    speciesID = other.speciesID ?? speciesID
+    isDefault = other.isDefault ?? isDefault
+    formName = other.formName ?? formName
+    if !other.types.isEmpty { types = other.types }
+    for stat in Stat.allCases { stats[stat] = other.stats[stat] ?? stats[stat] }
+    generation = other.generation ?? generation
+    isBaby = other.isBaby ?? isBaby
+    isLegendary = other.isLegendary ?? isLegendary
+    isMythical = other.isMythical ?? isMythical
+    isMega = other.isMega ?? isMega
+    height = other.height ?? height
+    weight = other.weight ?? weight
+    baseExperience = other.baseExperience ?? baseExperience
+    if !other.abilities.isEmpty || other.hiddenAbility != nil {
+      abilities = other.abilities
+      hiddenAbility = other.hiddenAbility
+    }
+    evolutionChainID = other.evolutionChainID ?? evolutionChainID
+    names = other.names ?? names
+    genera = other.genera ?? genera
+  }
 }

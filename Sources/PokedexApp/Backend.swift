@@ -1,4 +1,5 @@
 import EventLoop
+import Glibc
 import PokeAPI
 import Resources
 
@@ -17,8 +18,8 @@ final class Backend {
     endTransport: @escaping @UI () -> Void
   ) {
     let store: any Store
-    if let folder = options.cacheDirectory ?? Directories(environment: environment).cache {
-      store = SQLiteStore(path: folder + "/cache.sqlite", time: time, onNotice: onNotice)
+    if let path = Self.storePath(options, environment) {
+      store = SQLiteStore(path: path, time: time, onNotice: onNotice)
     } else {
       store = MemoryStore()
     }
@@ -29,6 +30,17 @@ final class Backend {
       base: base, transport: transport, store: store, time: time, bundled: options.usesBundledDex,
       options: serviceOptions)
     self.endTransport = endTransport
+  }
+
+  /// The store's file; nil where there is no place for one.
+  nonisolated static func storePath(_ options: CommonOptions, _ environment: [String: String]) -> String? {
+    let folder = options.cacheDirectory ?? Directories(environment: environment).cache
+    return folder.map { $0 + "/cache.sqlite" }
+  }
+
+  /// Whether anything was ever stored.
+  nonisolated static func hasStore(_ options: CommonOptions, _ environment: [String: String]) -> Bool {
+    storePath(options, environment).map { access($0, F_OK) == 0 } ?? false
   }
 
   /// Writes what is to be kept, and ends what runs beside the program.

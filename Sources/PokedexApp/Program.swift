@@ -5,7 +5,7 @@ import Terminal
 /// One run of `pokedex`, from its arguments to its exit status.
 public struct Program {
   /// The commands that are built; the parser and the help offer no other.
-  static let offered: Set<Subcommand> = [.replay]
+  static let offered: Set<Subcommand> = [.list, .replay]
 
   private let arguments: [String]
   private let environment: [String: String]
@@ -47,17 +47,29 @@ public struct Program {
     case .replay(let invocation):
       return ReplayCommand(invocation: invocation, repertoire: repertoire).run()
     case .pager(let invocation):
-      do throws(CommandFailure) {
-        return try PagerCommand(
+      return complaining { () throws(CommandFailure) in
+        try PagerCommand(
           invocation: invocation, options: parsed.options, environment: environment, repertoire: repertoire
         ).run()
-      } catch {
-        complain(error.sentence)
-        return error.status
+      }
+    case .list(let invocation):
+      return complaining { () throws(CommandFailure) in
+        try ListCommand(
+          invocation: invocation, options: parsed.options, environment: environment,
+          repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
+        ).run()
       }
     default:
       complain("not built yet")
       return 1
+    }
+  }
+
+  /// The status of a command; its failure is a line on standard error.
+  private func complaining(_ command: () throws(CommandFailure) -> Int32) -> Int32 {
+    do throws(CommandFailure) { return try command() } catch {
+      complain(error.sentence)
+      return error.status
     }
   }
 

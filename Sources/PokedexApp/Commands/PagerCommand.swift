@@ -15,7 +15,7 @@ struct PagerCommand {
   /// Runs on the calling thread, which must be the process's first.
   /// - Returns: the exit status, unless the program ends by a signal.
   func run() throws(CommandFailure) -> Int32 {
-    let base = try base()
+    let base = try options.base()
     let startsWith = try entry()
     switch Pager.run({ pager(base: base, startsWith: startsWith) }) {
     case .ended(.done): return 0
@@ -58,18 +58,11 @@ struct PagerCommand {
 
   private var settings: Settings {
     var settings = Settings()
-    settings.language = Language(code: options.language ?? LocaleLanguage.code(environment: environment))
+    settings.language = options.language(environment: environment)
     settings.units = options.units
     settings.isOffline = options.isOffline
-    settings.repertoire = repertoire.narrowed(
-      ascii: options.isASCII, ambiguousWide: options.ambiguousWidth == .wide, term: environment["TERM"])
+    settings.repertoire = options.repertoire(of: repertoire, environment: environment)
     return settings
-  }
-
-  private func base() throws(CommandFailure) -> APIBase {
-    do throws(ResourceError) { return try APIBase(options.api) } catch {
-      throw CommandFailure("--api: \(error.sentence)", status: 2)
-    }
   }
 
   private func entry() throws(CommandFailure) -> Int? {

@@ -33,6 +33,20 @@ public struct TextOutput: Sendable {
       bytes.append(contentsOf: line.string.utf8)
       bytes.append(UInt8(ascii: "\n"))
     }
+    try write(bytes)
+  }
+
+  /// Lines for other programs, in as few writes as the stream takes.
+  func write(lines: [DataLine]) throws(Failure) {
+    var bytes: [UInt8] = []
+    for line in lines {
+      bytes.append(contentsOf: line.bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    try write(bytes)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Failure) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in

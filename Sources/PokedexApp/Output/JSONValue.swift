@@ -1,8 +1,12 @@
+import Terminal
+
 /// A JSON document to be written, its keys in the order given.
 enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Int)
+  /// Tenths, written as a decimal number: 4 is `0.4`.
+  case tenths(Int)
   case string(String)
   case array([JSONValue])
   case object([Member])
@@ -15,6 +19,7 @@ enum JSONValue: Hashable, Sendable {
   static func number(_ value: Int?) -> JSONValue { value.map { .number($0) } ?? .null }
   static func string(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
   static func bool(_ value: Bool?) -> JSONValue { value.map { .bool($0) } ?? .null }
+  static func tenths(_ value: Int?) -> JSONValue { value.map { .tenths($0) } ?? .null }
 
   /// As compact text in UTF-8.
   var bytes: [UInt8] {
@@ -28,6 +33,9 @@ enum JSONValue: Hashable, Sendable {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .number(let value): bytes += String(value).utf8
+    case .tenths(let value):
+      let magnitude = value.magnitude
+      bytes += "\(value < 0 ? "-" : "")\(magnitude / 10).\(magnitude % 10)".utf8
     case .string(let text): Self.write(text, to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
@@ -48,17 +56,26 @@ enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Escapes what RFC 8259, section 7, says must be.
+  /// Escapes what RFC 8259, section 7, says must be, and what a terminal must not be given: nothing of it is lost, and
+  /// all of it is harmless wherever it is printed.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
-      default: bytes.append(byte)
+    let isHarmless = DisplayText(text, limit: .max).string == text
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(scalar.value)]
+      case " "..."~": bytes.append(UInt8(scalar.value))
+      case _ where scalar.value >= 0x80 && (isHarmless || DisplayText(String(scalar)).string == String(scalar)):
+        bytes += String(scalar).utf8
+      default: for unit in String(scalar).utf16 { escape(unit, to: &bytes) }
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func escape(_ unit: UInt16, to bytes: inout [UInt8]) {
+    let digits = String(unit, radix: 16)
+    bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
   }
 }
 

@@ -1,0 +1,17 @@
+import EventLoop
+import Synchronization
+
+/// Runs the event loop of a command that waits for answers.
+enum Background {
+  /// Runs `work` on the calling thread, which must be the process's first, until it is done.
+  static func run<Value: Sendable>(_ work: @escaping @UI @Sendable () async -> Value) -> Value? {
+    let value = Mutex<Value?>(nil)
+    Task { @UI in
+      let result = await work()
+      value.withLock { $0 = result }
+      EventLoop.shared.stop()
+    }
+    EventLoop.shared.run()
+    return value.withLock { $0 }
+  }
+}

@@ -1,0 +1,65 @@
+import PokeAPI
+
+/// Which entries `list` prints, and in which order.
+struct EntryQuery {
+  /// Every inner list must be met by one of its types.
+  let types: [[PokemonType]]
+  let generations: [[Int]]
+  let searches: [String]
+  let includesForms: Bool
+  let order: EntryOrder?
+
+  /// The query of a command line.
+  init(_ invocation: ListInvocation) throws(CommandFailure) {
+    var types: [[PokemonType]] = []
+    for words in invocation.types {
+      var alternatives: [PokemonType] = []
+      for word in words { alternatives.append(try Self.type(word)) }
+      types.append(alternatives)
+    }
+    self.types = types
+    generations = invocation.generations
+    searches = invocation.searches
+    includesForms = invocation.includesForms
+    order = invocation.sort.flatMap { sort in
+      SortKey(rawValue: sort.key).map { EntryOrder($0, isReversed: sort.isReversed) }
+    }
+  }
+
+  /// What was found, and what a person should know of how.
+  struct Result {
+    var entries: [EntrySummary]
+    /// The searches of which nothing was called so, and a slip was forgiven.
+    var forgiven: [String]
+  }
+
+  /// The entries that are asked for. `isBundled` says whether the bundled dex knows their names.
+  func result(of entries: [EntrySummary], names: DisplayName, isBundled: Bool) -> Result {
+    var found = entries.filter { (includesForms || !$0.isForm) && matches($0) }
+    var forgiven: [String] = []
+    if !searches.isEmpty {
+      // A word is looked for in all entries of the list, so that a filter does not make another one forgiving.
+      let all = entries.filter { includesForms || !$0.isForm }
+      let index = NameIndex(all, bundled: isBundled)
+      for search in searches {
+        let matches = index.matches(search)
+        if matches.isForgiving { forgiven.append(search) }
+        let ids = Set(matches.places.map { all[$0].id })
+        found.removeAll { !ids.contains($0.id) }
+      }
+    }
+    if includesForms || order != nil { found = (order ?? EntryOrder(.number)).sorted(found, names: names) }
+    return Result(entries: found, forgiven: forgiven)
+  }
+
+  private func matches(_ entry: EntrySummary) -> Bool {
+    types.allSatisfy { $0.contains(where: entry.types.contains) }
+      && generations.allSatisfy { entry.generation.map($0.contains) ?? false }
+  }
+
+  private static func type(_ word: String) throws(CommandFailure) -> PokemonType {
+    if let type = PokemonType(called: word) { return type }
+    let all = PokemonType.all.map(\.slug).joined(separator: ", ")
+    throw CommandFailure("\(word.quoted) is no type; there are \(all)", status: 2)
+  }
+}

@@ -1,0 +1,93 @@
+import EventLoop
+import Glibc
+import PokeAPI
+import Resources
+import Terminal
+
+/// `pokedex list`: prints entries, a line each.
+struct ListCommand {
+  let invocation: ListInvocation
+  let options: CommonOptions
+  let environment: [String: String]
+  /// Which signs the locale allows.
+  let repertoire: Repertoire
+  var output = TextOutput.standardOutput
+  var errors = TextOutput.standardError
+
+  /// Runs on the calling thread, which must be the process's first.
+  /// - Returns: the exit status.
+  func run() throws(CommandFailure) -> Int32 {
+    let base = try options.base()
+    let query = try EntryQuery(invocation)
+    let dex = options.usesBundledDex ? BundledDex.shared : nil
+    var known = KnownEntries(dex)
+    // Where nothing was ever stored, nothing need be opened, and no loop need run.
+    if Backend.hasStore(options, environment) || known.entries.isEmpty {
+      let bundled = known
+      guard let answer = Background.run({ await load(bundled, base) }) else { return 1 }
+      known = try answer.get()
+    }
+    return try print(known.entries, query)
+  }
+
+  /// Adds what is stored; asks the network only if there would be no entry otherwise.
+  @UI
+  private func load(_ bundled: KnownEntries, _ base: APIBase) async -> Result<KnownEntries, CommandFailure> {
+    var known = bundled
+    let stored = backend(base, isOffline: true)
+    await known.learnStored(of: stored.api)
+    await stored.close()
+    if !known.entries.isEmpty { return .success(known) }
+    let backend = backend(base, isOffline: options.isOffline)
+    let list = backend.api.list
+    list.loadIfNeeded()
+    let snapshot = await list.settled()
+    await backend.close()
+    guard let data = snapshot.data else {
+      let reason = snapshot.error?.sentence ?? "nothing is stored"
+      return .failure(CommandFailure("the list could not be loaded: \(reason)", status: 1))
+    }
+    known.learn(data)
+    return .success(known)
+  }
+
+  @UI
+  private func backend(_ base: APIBase, isOffline: Bool) -> Backend {
+    var options = options
+    options.isOffline = isOffline
+    let time = SystemTime()
+    let network = NetworkProcess(time: time)
+    return Backend(
+      base: base, options: options, environment: environment, time: time, transport: network,
+      onNotice: { [errors, repertoire] in
+        try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
+      }, endTransport: { network.close() })
+  }
+
+  /// Prints what `query` leaves of the entries.
+  func print(_ entries: [EntrySummary], _ query: EntryQuery) throws(CommandFailure) -> Int32 {
+    let names = DisplayName(language: options.language(environment: environment), bundled: options.usesBundledDex)
+    let result = query.result(of: entries, names: names, isBundled: options.usesBundledDex)
+    // What is for other programs is UTF-8 whatever the locale, as JSON has to be.
+    let signs = invocation.format == .plain || options.isASCII ? repertoire : .unicode
+    let table = EntryTable(names: names, repertoire: signs)
+    do throws(TextOutput.Failure) {
+      for search in result.forgiven {
+        try errors.write(
+          line: DisplayText("pokedex: nothing is called \(search.quoted); close to it:", in: repertoire))
+      }
+      switch invocation.format {
+      case .plain: try output.write(lines: table.plain(result.entries))
+      case .tsv: try output.write(lines: table.tabSeparated(result.entries))
+      case .json: try output.write(lines: table.json(result.entries))
+      }
+      return 0
+    } catch {
+      switch error {
+      case .closed: return 0
+      case .system(let number):
+        throw CommandFailure("the output could not be written: \(String(cString: strerror(number)))", status: 1)
+      }
+    }
+  }
+}
