@@ -1,4 +1,3 @@
-import Paging
 import Resources
 
 /// What can be said of something that a resource brings.

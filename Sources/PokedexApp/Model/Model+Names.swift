@@ -1,4 +1,3 @@
-import Paging
 import PokeAPI
 
 /// What things are called on the screen.

@@ -1,5 +1,3 @@
-import Paging
-
 /// A sentence in the status line, for a moment.
 struct Notice: Hashable, Sendable {
   /// How long it stands there, unless a key is pressed before.

@@ -1,5 +1,3 @@
-import Paging
-
 /// How long ago something was, in one unit: `just now`, `5 min ago`, `3 d ago`.
 enum Age {
   static func words(_ age: Duration) -> String {

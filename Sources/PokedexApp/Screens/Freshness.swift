@@ -1,5 +1,4 @@
 import EventLoop
-import Paging
 import Resources
 import Terminal
 

@@ -1,4 +1,3 @@
-import Paging
 import Terminal
 
 /// The one way the model changes: `event`, which happened at `moment`, and what the runtime is to do about it.

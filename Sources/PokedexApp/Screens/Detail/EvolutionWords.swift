@@ -1,4 +1,3 @@
-import Paging
 import PokeAPI
 
 /// What an evolution needs, in words.

@@ -1,4 +1,3 @@
-import Paging
 import PokeAPI
 import Terminal
 

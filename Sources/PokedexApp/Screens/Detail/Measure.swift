@@ -1,4 +1,3 @@
-import Paging
 import PokeAPI
 
 /// Sizes in words.

@@ -1,4 +1,3 @@
-import Paging
 import Terminal
 
 /// The help screen's lines, made from the key table, and which of them are visible.

@@ -1,5 +1,3 @@
-import Paging
-
 /// The columns of the list that fit into a width, in cells. What matters less goes first: the six stats, the total, the
 /// second type.
 struct ListColumns: Hashable, Sendable {
