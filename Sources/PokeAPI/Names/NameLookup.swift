@@ -73,26 +73,24 @@ public struct NameLookup: Sendable {
     }
   }
 
-  /// Up to three entries: those whose name begins with what was typed, else those a few slips away.
+  /// Up to three entries, those whose name is the fewest slips away. A name that begins with what was typed is as near as
+  /// one that is one slip away.
   private func closest(to key: SearchKey) -> [Int] {
     let typed = Array(key.text.utf8)
     // Half of what was typed may be wrong at most, else anything would be close.
     let limit = min(3, typed.count / 2)
-    var ranked: [(rank: Int, place: Int, id: Int)] = []
-    var place = 0
+    var ranked: [(rank: Int, id: Int)] = []
     forEach { id, candidate in
-      place += 1
       if typed.count >= 3, candidate.starts(with: typed) {
-        ranked.append((0, place, id))
+        ranked.append((1, id))
       } else if let slips = EditDistance.between(typed, candidate, limit: limit), slips > 0 {
-        ranked.append((slips, place, id))
+        ranked.append((slips, id))
       }
       return true
     }
-    if ranked.contains(where: { $0.rank == 0 }) { ranked.removeAll { $0.rank > 0 } }
+    let fewest = ranked.map(\.rank).min()
     var ids: [Int] = []
-    for candidate in ranked.sorted(by: { ($0.rank, $0.place) < ($1.rank, $1.place) }) where !ids.contains(candidate.id)
-    {
+    for candidate in ranked where candidate.rank == fewest && !ids.contains(candidate.id) {
       ids.append(candidate.id)
       if ids.count == 3 { break }
     }

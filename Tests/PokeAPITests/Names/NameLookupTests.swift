@@ -34,6 +34,7 @@ struct NameLookupTests {
   @Test("An unknown name has closest ones")
   func closest() {
     #expect(NameLookup.bundled.find("pikachoo") == .unknown(closest: [25]))
+    #expect(NameLookup.bundled.find("pikachuu") == .unknown(closest: [25, 10097]))
     #expect(NameLookup.bundled.find("nidoran") == .unknown(closest: [29, 32]))
     #expect(NameLookup.bundled.find("bulbasuar") == .unknown(closest: [1]))
     #expect(NameLookup.bundled.find("xxxxxxxxxxxxxxxx") == .unknown(closest: []))
