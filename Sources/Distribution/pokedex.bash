@@ -2,7 +2,7 @@
 _pokedex() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= each
   for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case $each in list|replay) command=$each; break;; esac
+    case $each in list|show|replay) command=$each; break;; esac
   done
   case $command,$previous in
   list,--filter) return;;
@@ -11,6 +11,7 @@ _pokedex() {
   list,--search) return;;
   list,--sort) COMPREPLY=($(compgen -W 'number name type total hp attack defense spa spd speed height weight -number -name -type -total -hp -attack -defense -spa -spd -speed -height -weight' -- "$word")); return;;
   list,--format) COMPREPLY=($(compgen -W 'plain tsv json' -- "$word")); return;;
+  show,--format) COMPREPLY=($(compgen -W 'plain json' -- "$word")); return;;
   *,--api) return;;
   *,--cache-dir) COMPREPLY=($(compgen -d -- "$word")); return;;
   *,--lang) return;;
@@ -23,8 +24,9 @@ _pokedex() {
   esac
   case $command in
   list) each='--filter --type --generation --search --sort --forms --format --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
+  show) each='--format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
   replay) each='--update --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
-  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version list replay';;
+  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version list show replay';;
   esac
   COMPREPLY=($(compgen -W "$each" -- "$word"))
   [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- "$word"))

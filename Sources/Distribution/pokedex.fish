@@ -1,6 +1,7 @@
 # Made from the program's own tables: make golden
 complete -c pokedex -f
 complete -c pokedex -n __fish_use_subcommand -a list -d 'print entries, a line each'
+complete -c pokedex -n __fish_use_subcommand -a show -d 'print entries; - reads names, a line each'
 complete -c pokedex -n __fish_use_subcommand -a replay -d 'run scripts of keys and compare the screens'
 complete -c pokedex -n '__fish_seen_subcommand_from list' -l filter -x -d 'only what matches, in the pager\'s terms: \'type:water speed>100\''
 complete -c pokedex -n '__fish_seen_subcommand_from list' -l type -x -d 'only these types; a comma means either, repeated both'
@@ -9,6 +10,8 @@ complete -c pokedex -n '__fish_seen_subcommand_from list' -l search -x -d 'only 
 complete -c pokedex -n '__fish_seen_subcommand_from list' -l sort -x -a 'number name type total hp attack defense spa spd speed height weight -number -name -type -total -hp -attack -defense -spa -spd -speed -height -weight' -d 'in this order; a hyphen reverses it'
 complete -c pokedex -n '__fish_seen_subcommand_from list' -l forms -d 'forms too'
 complete -c pokedex -n '__fish_seen_subcommand_from list' -l format -x -a 'plain tsv json' -d 'how it is printed'
+complete -c pokedex -n '__fish_seen_subcommand_from show' -l format -x -a 'plain json' -d 'how it is printed'
+complete -c pokedex -n '__fish_seen_subcommand_from show' -l sprite -d 'the picture too, as signs'
 complete -c pokedex -n '__fish_seen_subcommand_from replay' -l update -d 'write the screens instead of comparing them'
 complete -c pokedex -l api -x -d 'a PokéAPI other than https://pokeapi.co/api/v2'
 complete -c pokedex -l bundled -d 'start from the bundled facts, whatever the API'

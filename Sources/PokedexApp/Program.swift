@@ -5,7 +5,7 @@ import Terminal
 /// One run of `pokedex`, from its arguments to its exit status.
 public struct Program {
   /// The commands that are built; the parser and the help offer no other.
-  static let offered: Set<Subcommand> = [.list, .replay]
+  static let offered: Set<Subcommand> = [.list, .replay, .show]
 
   private let arguments: [String]
   private let environment: [String: String]
@@ -55,6 +55,13 @@ public struct Program {
     case .list(let invocation):
       return complaining { () throws(CommandFailure) in
         try ListCommand(
+          invocation: invocation, options: parsed.options, environment: environment,
+          repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
+        ).run()
+      }
+    case .show(let invocation):
+      return complaining { () throws(CommandFailure) in
+        try ShowCommand(
           invocation: invocation, options: parsed.options, environment: environment,
           repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
         ).run()

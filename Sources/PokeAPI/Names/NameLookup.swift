@@ -77,8 +77,8 @@ public struct NameLookup: Sendable {
   /// one that is one slip away.
   private func closest(to key: SearchKey) -> [Int] {
     let typed = Array(key.text.utf8)
-    // Half of what was typed may be wrong at most, else anything would be close.
-    let limit = min(3, typed.count / 2)
+    // A third of what was typed may be wrong, else anything would be close.
+    let limit = min(3, max(1, typed.count / 3))
     var ranked: [(rank: Int, id: Int)] = []
     forEach { id, candidate in
       if typed.count >= 3, candidate.starts(with: typed) {

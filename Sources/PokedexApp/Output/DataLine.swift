@@ -13,6 +13,20 @@ struct DataLine: Hashable, Sendable {
     bytes = prefix.withUTF8Buffer(Array.init) + value.bytes + suffix.withUTF8Buffer(Array.init)
   }
 
+  /// One array of JSON, a value a line.
+  static func array(_ values: [JSONValue]) -> [DataLine] {
+    guard !values.isEmpty else { return [DataLine("[]")] }
+    return values.enumerated().map { place, value in
+      let isLast = place == values.count - 1
+      return switch (place == 0, isLast) {
+      case (true, true): DataLine("[", value, "]")
+      case (true, false): DataLine("[", value, ",")
+      case (false, true): DataLine(" ", value, "]")
+      case (false, false): DataLine(" ", value, ",")
+      }
+    }
+  }
+
   /// Text of the program's own.
   init(_ text: StaticString) { bytes = text.withUTF8Buffer(Array.init) }
 

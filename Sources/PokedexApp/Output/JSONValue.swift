@@ -5,8 +5,8 @@ enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Int)
-  /// Tenths, written as a decimal number: 4 is `0.4`.
-  case tenths(Int)
+  /// A decimal number: 25 with two places is `0.25`.
+  case decimal(Int, places: Int)
   case string(String)
   case array([JSONValue])
   case object([Member])
@@ -19,7 +19,7 @@ enum JSONValue: Hashable, Sendable {
   static func number(_ value: Int?) -> JSONValue { value.map { .number($0) } ?? .null }
   static func string(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
   static func bool(_ value: Bool?) -> JSONValue { value.map { .bool($0) } ?? .null }
-  static func tenths(_ value: Int?) -> JSONValue { value.map { .tenths($0) } ?? .null }
+  static func tenths(_ value: Int?) -> JSONValue { value.map { .decimal($0, places: 1) } ?? .null }
 
   /// As compact text in UTF-8.
   var bytes: [UInt8] {
@@ -33,9 +33,10 @@ enum JSONValue: Hashable, Sendable {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .number(let value): bytes += String(value).utf8
-    case .tenths(let value):
-      let magnitude = value.magnitude
-      bytes += "\(value < 0 ? "-" : "")\(magnitude / 10).\(magnitude % 10)".utf8
+    case .decimal(let value, let places):
+      let digits = String(value.magnitude)
+      let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+      bytes += "\(value < 0 ? "-" : "")\(padded.dropLast(places)).\(padded.suffix(places))".utf8
     case .string(let text): Self.write(text, to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))

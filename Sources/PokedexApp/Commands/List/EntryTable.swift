@@ -35,17 +35,7 @@ struct EntryTable {
 
   /// One array, an entry a line.
   func json(_ entries: [EntrySummary]) -> [DataLine] {
-    guard !entries.isEmpty else { return [DataLine("[]")] }
-    return entries.enumerated().map { place, entry in
-      let object = JSONValue.object(members(of: entry))
-      let isLast = place == entries.count - 1
-      return switch (place == 0, isLast) {
-      case (true, true): DataLine("[", object, "]")
-      case (true, false): DataLine("[", object, ",")
-      case (false, true): DataLine(" ", object, "]")
-      case (false, false): DataLine(" ", object, ",")
-      }
-    }
+    DataLine.array(entries.map { .object(members(of: $0)) })
   }
 
   /// What every command says of an entry.

@@ -1,5 +1,4 @@
 import EventLoop
-import Glibc
 import PokeAPI
 import Resources
 import Terminal
@@ -71,7 +70,7 @@ struct ListCommand {
     // What is for other programs is UTF-8 whatever the locale, as JSON has to be.
     let signs = invocation.format == .plain || options.isASCII ? repertoire : .unicode
     let table = EntryTable(names: names, repertoire: signs)
-    do throws(TextOutput.Failure) {
+    return try CommandFailure.ofWriting { () throws(TextOutput.Failure) in
       for search in result.forgiven {
         try errors.write(
           line: DisplayText("pokedex: nothing is called \(search.quoted); close to it:", in: repertoire))
@@ -82,12 +81,6 @@ struct ListCommand {
       case .json: try output.write(lines: table.json(result.entries))
       }
       return 0
-    } catch {
-      switch error {
-      case .closed: return 0
-      case .system(let number):
-        throw CommandFailure("the output could not be written: \(String(cString: strerror(number)))", status: 1)
-      }
     }
   }
 }

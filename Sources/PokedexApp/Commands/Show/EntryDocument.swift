@@ -1,0 +1,89 @@
+import PokeAPI
+import Terminal
+
+/// How `show` prints an entry for other programs: what `list` says of it, and the rest.
+struct EntryDocument {
+  let names: DisplayName
+
+  func object(of entry: ShownEntry) -> JSONValue {
+    .object(
+      EntryTable(names: names, repertoire: .unicode).members(of: entry.summary) + summary(entry) + species(entry)
+        + [
+          .init(key: "takes", value: takes(entry)),
+          .init(key: "evolution", value: entry.chain.map { node($0.root) } ?? .null),
+          .init(key: "flavor_text", value: text(entry)),
+        ])
+  }
+
+  private func summary(_ entry: ShownEntry) -> [JSONValue.Member] {
+    let summary = entry.summary
+    let abilities = (entry.pokemon.abilities ?? []).map { slot -> JSONValue in
+      [
+        "name": .string(slot.ability.name), "display_name": .string(names.ability(slot.ability.name)),
+        "is_hidden": .bool(slot.isHidden),
+      ]
+    }
+    let effort = Stat.allCases.map { stat in
+      JSONValue.Member(key: stat.slug.replacing("-", with: "_"), value: .number(entry.pokemon.effort[stat]))
+    }
+    return [
+      .init(key: "is_default", value: .bool(summary.isDefault)),
+      .init(key: "genus", value: .string(names.genus(of: summary))),
+      .init(key: "is_baby", value: .bool(summary.isBaby)),
+      .init(key: "is_legendary", value: .bool(summary.isLegendary)),
+      .init(key: "is_mythical", value: .bool(summary.isMythical)),
+      .init(key: "height_m", value: .tenths(summary.height?.decimetres)),
+      .init(key: "weight_kg", value: .tenths(summary.weight?.hectograms)),
+      .init(key: "base_experience", value: .number(summary.baseExperience)),
+      .init(key: "abilities", value: entry.pokemon.abilities == nil ? .null : .array(abilities)),
+      .init(key: "effort", value: .object(effort)),
+    ]
+  }
+
+  private func species(_ entry: ShownEntry) -> [JSONValue.Member] {
+    let species = entry.species
+    let female: JSONValue =
+      switch species?.gender {
+      // An eighth is 12.5 %.
+      case .female(let eighths): .decimal(eighths * 125, places: 1)
+      case .genderless, nil: .null
+      }
+    func slugs(_ list: [String]?) -> JSONValue { list.map { .array($0.map { .string($0) }) } ?? .null }
+    return [
+      .init(key: "is_genderless", value: .bool(species?.gender.map { $0 == .genderless })),
+      .init(key: "female_percent", value: female),
+      .init(key: "capture_rate", value: .number(species?.captureRate)),
+      .init(key: "base_happiness", value: .number(species?.baseHappiness)),
+      .init(key: "growth_rate", value: .string(species?.growthRate)),
+      .init(key: "egg_groups", value: slugs(species?.eggGroups)),
+      .init(key: "hatch_counter", value: .number(species?.hatchCounter)),
+      .init(key: "color", value: .string(species?.color)),
+      .init(key: "habitat", value: .string(species?.habitat)),
+      .init(key: "forms", value: slugs(species?.varieties?.map(\.pokemon.name))),
+    ]
+  }
+
+  /// By attacking type, what differs from plain damage.
+  private func takes(_ entry: ShownEntry) -> JSONValue {
+    .object(
+      TypeChart.bundled.matchups(defending: entry.summary.types).map { matchup in
+        .init(key: matchup.type.slug, value: .decimal(Int(matchup.multiplier * 100), places: 2))
+      })
+  }
+
+  private func node(_ node: EvolutionChain.Node) -> JSONValue {
+    let words = EvolutionWords(signs: .unicode, names: names).words(for: node.details)
+    return [
+      "number": .number(node.species.id), "name": .string(node.species.name),
+      "display_name": .string(names.speciesName(node.species)), "is_baby": .bool(node.isBaby),
+      "condition": .string(words.isEmpty ? nil : words), "evolves_to": .array(node.evolvesTo.map(self.node)),
+    ]
+  }
+
+  private func text(_ entry: ShownEntry) -> JSONValue {
+    guard let text = entry.flavorText(in: names.language) else { return .null }
+    return [
+      "text": .string(text.text), "version": .string(text.game), "language": .string(text.language.code),
+    ]
+  }
+}

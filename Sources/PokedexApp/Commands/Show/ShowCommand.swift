@@ -1,0 +1,88 @@
+import EventLoop
+import PokeAPI
+import Resources
+import Terminal
+
+/// `pokedex show`: prints entries in full.
+struct ShowCommand {
+  let invocation: ShowInvocation
+  let options: CommonOptions
+  let environment: [String: String]
+  /// Which signs the locale allows.
+  let repertoire: Repertoire
+  var output = TextOutput.standardOutput
+  var errors = TextOutput.standardError
+
+  /// Runs on the calling thread, which must be the process's first.
+  /// - Returns: the exit status: 1 if anything that was asked for is missing.
+  func run() throws(CommandFailure) -> Int32 {
+    let base = try options.base()
+    let names = names()
+    guard let outcomes = Background.run({ await load(names, base) }) else { return 1 }
+    return try print(outcomes)
+  }
+
+  /// What is asked for: named, or a line each on standard input.
+  private func names() -> [String] {
+    switch invocation.source {
+    case .names(let names): return names
+    case .standardInput:
+      var names: [String] = []
+      while let line = readLine() {
+        if line.contains(where: { !$0.isWhitespace }) { names.append(line) }
+      }
+      return names
+    }
+  }
+
+  @UI
+  private func load(_ names: [String], _ base: APIBase) async -> [EntryLoader.Outcome] {
+    let time = SystemTime()
+    let network = NetworkProcess(time: time)
+    let backend = Backend(
+      base: base, options: options, environment: environment, time: time, transport: network,
+      onNotice: { [errors, repertoire] in
+        try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
+      }, endTransport: { network.close() })
+    let outcomes = await EntryLoader(api: backend.api).load(names)
+    await backend.close()
+    return outcomes
+  }
+
+  /// Prints what was found, in order, and says what was not.
+  func print(_ outcomes: [EntryLoader.Outcome]) throws(CommandFailure) -> Int32 {
+    let names = DisplayName(language: options.language(environment: environment), bundled: options.usesBundledDex)
+    var found: [ShownEntry] = []
+    var complaints: [String] = []
+    var status: Int32 = 0
+    for outcome in outcomes {
+      switch outcome {
+      case .found(let entry):
+        found.append(entry)
+        if let trouble = entry.trouble { complaints.append("\(names.name(of: entry.summary)) \(trouble)") }
+      case .missing(let sentence):
+        complaints.append(sentence)
+        status = 1
+      }
+    }
+    return try CommandFailure.ofWriting {
+      () throws(TextOutput.Failure) in
+      switch invocation.format {
+      case .json: try output.write(lines: json(found, names))
+      case .plain, .tsv: try output.write(lines: plain(found, names))
+      }
+      for complaint in complaints { try errors.write(line: DisplayText("pokedex: \(complaint)", in: repertoire)) }
+      return status
+    }
+  }
+
+  private func plain(_ entries: [ShownEntry], _ names: DisplayName) -> [DisplayText] {
+    let text = EntryText(names: names, units: options.units, repertoire: repertoire)
+    return Array(entries.map(text.lines(of:)).joined(separator: [.empty]))
+  }
+
+  private func json(_ entries: [ShownEntry], _ names: DisplayName) -> [DataLine] {
+    let document = EntryDocument(names: names)
+    return DataLine.array(entries.map(document.object(of:)))
+  }
+}

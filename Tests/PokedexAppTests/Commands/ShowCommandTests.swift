@@ -1,0 +1,139 @@
+import EventLoop
+import Foundation
+import PokeAPI
+import Resources
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+@Suite("pokedex show")
+struct ShowCommandTests {
+  init() { EventLoop.shared.runOnOwnThread() }
+
+  /// Entries of an API that answers as `failing` says, and what was asked.
+  @UI
+  private func load(
+    _ names: [String], offline: Bool = false, bundled: Bool = true, failing: [String: ScriptedFailure] = [:]
+  ) async throws -> [EntryLoader.Outcome] {
+    let server = ScriptedServer(BundledServedDex(), base: BundledDex.api)
+    let transport = ScriptedTransport(base: BundledDex.api) { path, request in server.answer(path, request) }
+    for (path, failure) in failing { transport.apply(.fail(path, failure)) }
+    var options = Service.Options()
+    options.isOffline = offline
+    options.policy.tries = 1
+    let api = PokeAPIService(
+      base: try APIBase(BundledDex.api), transport: transport, store: MemoryStore(), time: VirtualTime(),
+      bundled: bundled, options: options)
+    return await EntryLoader(api: api).load(names)
+  }
+
+  /// What `show` prints of the outcomes.
+  private func show(
+    _ outcomes: [EntryLoader.Outcome], _ arguments: String...
+  ) throws -> (out: [String], err: [String], status: Int32) {
+    let parsed = try CommandLineParser().parse(["show", "x"] + arguments, environment: ["LANG": "en_GB.UTF-8"])
+    guard case .show(let invocation) = parsed.invocation else { throw CocoaError(.featureUnsupported) }
+    let (output, errors) = (try Printed(), try Printed())
+    let command = ShowCommand(
+      invocation: invocation, options: parsed.options, environment: [:],
+      repertoire: parsed.options.isASCII ? .ascii : .unicode, output: output.output, errors: errors.output)
+    let status = try command.print(outcomes)
+    return (output.lines, errors.lines, status)
+  }
+
+  @Test("An entry is printed in full from the bundled facts, with no network")
+  @UI
+  func offline() async throws {
+    let shown = try show(try await load(["pikachu"], offline: true))
+    #expect(shown.status == 0)
+    #expect(shown.err.isEmpty)
+    #expect(shown.out[0] == "#0025  Pikachu")
+    #expect(shown.out[1] == "Mouse Pokémon · generation 1")
+    #expect(shown.out.contains("Total             320"))
+    #expect(shown.out.contains("Takes ×2         Ground"))
+    #expect(shown.out.contains("Height           0.4 m"))
+    #expect(shown.out.contains("Abilities        Static · Lightning Rod (hidden)"))
+    #expect(shown.out.contains { $0.contains("└─ [Pikachu]") && $0.contains("friendship") })
+  }
+
+  @Test("What the network says is printed, texts too")
+  @UI
+  func online() async throws {
+    let shown = try show(try await load(["25"]))
+    #expect(shown.err.isEmpty)
+    #expect(shown.out.contains { $0.hasPrefix("Text") && $0.contains("scarlet says of pikachu. (Scarlet)") })
+  }
+
+  @Test("Where the network fails, what there is is printed with one line of complaint")
+  @UI
+  func failing() async throws {
+    let shown = try show(try await load(["25"], failing: ["/*": .status(503)]))
+    #expect(shown.status == 0)
+    #expect(shown.out[0] == "#0025  Pikachu")
+    #expect(shown.err == ["pokedex: Pikachu could not be refreshed: server said 503"])
+  }
+
+  @Test("Several are printed in the order asked for, and a missing one is said")
+  @UI
+  func several() async throws {
+    let shown = try show(try await load(["4", "no such", "nidoran", "deoxys"], offline: true))
+    #expect(shown.status == 1)
+    #expect(shown.out.filter { $0.hasPrefix("#") } == ["#0004  Charmander", "#0386  Deoxys"])
+    #expect(
+      shown.err == [
+        "pokedex: no Pokémon is called 'no such'",
+        "pokedex: no Pokémon is called 'nidoran'; close to it: Nidoran♀, Nidoran♂",
+      ])
+  }
+
+  @Test("Without the bundled facts and without a network there is nothing to print")
+  @UI
+  func nothing() async throws {
+    let shown = try show(try await load(["25"], offline: true, bundled: false), "--no-bundled")
+    #expect(shown.status == 1)
+    #expect(shown.out.isEmpty)
+    #expect(shown.err.count == 1)
+  }
+
+  @Test("Without the bundled facts, an entry is found in the server's list")
+  @UI
+  func otherServer() async throws {
+    let shown = try show(try await load(["Mr Mime", "10103", "29", "mewthree"], bundled: false), "--no-bundled")
+    #expect(shown.out.filter { $0.hasPrefix("#") } == ["#0122  Mr. Mime", "#0037  Vulpix Alola", "#0029  Nidoran♀"])
+    #expect(shown.err.count == 1)
+    #expect(shown.status == 1)
+  }
+
+  @Test("JSON is one array, null where nothing is known")
+  @UI
+  func json() async throws {
+    let shown = try show(try await load(["10190", "eevee"], offline: true), "--format", "json")
+    let text = shown.out.joined(separator: "\n")
+    let array = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    #expect(array.map { $0["name"] as? String } == ["eternatus-eternamax", "eevee"])
+    #expect(array[0]["weight_kg"] is NSNull)
+    #expect(array[0]["height_m"] as? Double == 100)
+    #expect(array[1]["female_percent"] as? Double == 12.5)
+    #expect(array[1]["flavor_text"] is NSNull)
+    #expect((array[1]["takes"] as? [String: Double]) == ["fighting": 2, "ghost": 0])
+    let evolution = try #require(array[1]["evolution"] as? [String: Any])
+    #expect((evolution["evolves_to"] as? [Any])?.count == 8)
+    #expect(try show([], "--format", "json").out == ["[]"])
+  }
+
+  @Test("Names are in the reader's language, with English beside")
+  @UI
+  func languages() async throws {
+    let shown = try show(try await load(["4"], offline: true), "--lang", "de", "--units", "imperial")
+    #expect(shown.out[0] == "#0004  Glumanda  (Charmander)")
+    #expect(shown.out.contains { $0.hasPrefix("Height") && $0.hasSuffix("2'00\"") })
+  }
+
+  @Test("Printed in ASCII, nothing else is printed")
+  @UI
+  func ascii() async throws {
+    let shown = try show(try await load(["669", "29", "133"], offline: true), "--ascii")
+    #expect(shown.out.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+  }
+}
