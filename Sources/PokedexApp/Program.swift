@@ -46,6 +46,8 @@ public struct Program {
       return say([Version.line])
     case .replay(let invocation):
       return ReplayCommand(invocation: invocation, repertoire: repertoire).run()
+    case .pager(let invocation) where !isInteractive:
+      return perform(ParsedCommandLine(invocation: invocation.printed, options: parsed.options))
     case .pager(let invocation):
       return complaining { () throws(CommandFailure) in
         try PagerCommand(
@@ -70,6 +72,11 @@ public struct Program {
       complain("not built yet")
       return 1
     }
+  }
+
+  /// Whether somebody, or a script in somebody's place, is there to page.
+  private var isInteractive: Bool {
+    TextOutput.standardOutput.isTerminal || environment[ReplayChild.variable] != nil
   }
 
   /// The status of a command; its failure is a line on standard error.

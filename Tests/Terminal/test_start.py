@@ -44,3 +44,13 @@ def test_no_terminal_to_read_keys_from_is_one_line(binary, home):
         assert done.stderr.startswith(b"pokedex: ")
         assert done.stderr.count(b"\n") == 1
         assert b"\x1b" not in done.stderr + other.output
+
+
+@pytest.mark.parametrize(("arguments", "first"), [([], "0001  Bulbasaur"), (["mr mime"], "#0122  Mr. Mime")])
+def test_where_nobody_can_page_it_prints_what_it_would_show(binary, home, arguments, first):
+    variables = home | {"TERM": "dumb", "LC_ALL": "C.UTF-8"}
+    done = subprocess.run([binary, "--offline", *arguments], env=variables, stdin=subprocess.DEVNULL,
+                          capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(first)
+    assert "\x1b" not in done.stdout

@@ -16,7 +16,7 @@ struct PagerCommand {
   /// - Returns: the exit status, unless the program ends by a signal.
   func run() throws(CommandFailure) -> Int32 {
     let base = try options.base()
-    let startsWith = try entry()
+    let startsWith = try entry(base)
     switch Pager.run({ pager(base: base, startsWith: startsWith) }) {
     case .ended(.done): return 0
     case .ended(.terminalLost): return 1
@@ -65,15 +65,28 @@ struct PagerCommand {
     return settings
   }
 
-  private func entry() throws(CommandFailure) -> Int? {
+  /// The entry to begin with. Only where the bundled dex does not name the entries is the API asked.
+  private func entry(_ base: APIBase) throws(CommandFailure) -> Int? {
     guard let name = invocation.entry else { return nil }
-    switch NameLookup.bundled.find(name) {
+    // What a script is served is made of the bundled facts.
+    let isBundled = options.usesBundledDex || environment[ReplayChild.variable] != nil
+    if isBundled, case .found(let id) = NameLookup.bundled.find(name) { return id }
+    let answer = Background.run { await find(name, base) }
+    switch answer {
     case .found(let id): return id
-    case .unknown(let closest):
-      let names = DisplayName(language: .english)
-      let known = closest.prefix(3).compactMap { BundledDex.shared.summary(of: $0).map(names.name(of:)) }
-      let hint = known.isEmpty ? "" : "; close to it: \(known.joined(separator: ", "))"
-      throw CommandFailure("no Pokémon is called \(name.quoted)\(hint)", status: 1)
+    case .unknown(let sentence): throw CommandFailure(sentence, status: 1)
+    case nil: return nil
     }
+  }
+
+  @UI
+  private func find(_ name: String, _ base: APIBase) async -> EntryFinder.Answer {
+    let network = NetworkProcess(time: SystemTime())
+    let backend = Backend(
+      base: base, options: options, environment: environment, time: SystemTime(), transport: network,
+      onNotice: { _ in }, endTransport: { network.close() })
+    let answer = await EntryFinder(api: backend.api).find(name)
+    await backend.close()
+    return answer
   }
 }

@@ -12,7 +12,7 @@ import Terminal
 @UI
 final class ReplayChild {
   /// The variable that says that a script drives this program, over descriptor 3.
-  static let variable = "POKEDEX_REPLAY"
+  nonisolated static let variable = "POKEDEX_REPLAY"
 
   /// Size, source of answers, wall clock.
   let configuration: ReplayConfiguration
