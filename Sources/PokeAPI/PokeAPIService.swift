@@ -71,6 +71,10 @@ public final class PokeAPIService {
     follow(link.id, link.url, endpoints.evolutionChain, "/evolution-chain")
   }
 
+  /// An ability or a move by its id.
+  public func ability(_ id: Int) -> Resource<Ability> { service.resource(endpoints.ability, at: "/ability/\(id)") }
+  public func move(_ id: Int) -> Resource<MoveInfo> { service.resource(endpoints.move, at: "/move/\(id)") }
+
   /// What an entry links to.
   public func ability(_ link: NamedResource) -> Resource<Ability> {
     follow(link.id, link.url, endpoints.ability, "/ability")

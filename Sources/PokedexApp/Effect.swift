@@ -1,9 +1,13 @@
+import FoundationEssentials
+
 /// What `update` asks the runtime to do.
 enum Effect: Sendable, Equatable {
   /// The whole set of resources that the screen needs now; what is missing in it is no longer needed.
   case want(Wants)
   /// Load these again, whatever their freshness: the user asked.
   case retry([ResourceKey])
+  /// Turn the file `png` into cells.
+  case rasterise(SpriteOrder, png: Data)
   /// Set the timer, in place of one of the same name.
   case setTimer(TimerName, after: Duration)
   case stopTimer(TimerName)

@@ -12,6 +12,8 @@ enum Event: Sendable {
   /// What the store knows of the entries of a list that the bundled dex knows nothing of.
   case stored([EntrySummary])
   case timer(TimerName)
+  /// A picture has been turned into cells.
+  case drawn(SpriteOrder, Result<Sprite, SpriteError>)
   /// Something that the user should know, as a sentence.
   case notice(String)
   /// SIGINT, SIGTERM or SIGHUP arrived.

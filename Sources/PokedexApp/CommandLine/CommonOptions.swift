@@ -14,7 +14,7 @@ public struct CommonOptions: Equatable, Sendable {
   public var units = Units.metric
   public var color = ColorChoice.auto
   public var isASCII = false
-  public var symbols = SymbolChoice.auto
+  public var symbols = SpriteSymbols.Choice.auto
   public var ambiguousWidth = AmbiguousSigns.narrow
   public var usesMouse = false
   public var usesAlternateScreen = true
@@ -52,7 +52,7 @@ extension CommonOptions {
     units = values.last(.units).flatMap(Units.init) ?? units
     color = values.last(.color).flatMap(ColorChoice.init(name:)) ?? color
     isASCII = values.has(.ascii)
-    symbols = values.last(.symbols).flatMap(SymbolChoice.init) ?? symbols
+    symbols = values.last(.symbols).flatMap(SpriteSymbols.Choice.init) ?? symbols
     ambiguousWidth = values.last(.ambiguous).flatMap(AmbiguousSigns.init) ?? ambiguousWidth
     usesMouse = values.has(.mouse)
     usesAlternateScreen = !values.has(.mainScreen)

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Every option, once: the parser, `--help`, the man page and the completions are made from these rows.
 enum OptionTable {
   struct Row: Sendable {
@@ -78,7 +80,7 @@ enum OptionTable {
       summary: "when colours are used, or how many"),
     Row(option: .ascii, long: "ascii", summary: "nothing but ASCII signs"),
     Row(
-      option: .symbols, long: "symbols", value: "SET", choices: SymbolChoice.allCases.map(\.rawValue),
+      option: .symbols, long: "symbols", value: "SET", choices: SpriteSymbols.Choice.allCases.map(\.rawValue),
       summary: "the signs that pictures are made of"),
     Row(
       option: .ambiguous, long: "ambiguous", value: "WIDTH", choices: AmbiguousSigns.allCases.map(\.rawValue),

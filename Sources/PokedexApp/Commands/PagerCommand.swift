@@ -62,6 +62,7 @@ struct PagerCommand {
     settings.units = options.units
     settings.isOffline = options.isOffline
     settings.repertoire = options.repertoire(of: repertoire, environment: environment)
+    settings.symbols = SpriteSymbols(options.symbols, repertoire: settings.repertoire, environment: environment)
     return settings
   }
 

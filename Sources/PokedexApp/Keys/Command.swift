@@ -12,6 +12,12 @@ enum Command: Hashable, Sendable {
   // What is shown
   case cycleForms
   case switchNames
+  case switchPicture
+  case nextText
+  case moves
+  case gallery
+  case compare
+  case sort
 
   // Resources
   case retry, retryAll

@@ -11,11 +11,15 @@ enum KeyTable {
       [
         .previousEntry: [.left, .character("h"), .character("K")],
         .nextEntry: [.right, .character("l"), .character("J")],
-      ], "previous, next entry; wraps around", in: [.list, .detail]),
+      ],
+      [
+        .list: "previous, next entry; wraps around", .detail: "previous, next entry; wraps around",
+        .moves: "previous, next move; wraps around", .compare: "previous, next entry at the right; wraps around",
+      ]),
     Binding(
       "↑ ↓ k j ^P ^N",
       [.up: [.up, .character("k"), .control("p")], .down: [.down, .character("j"), .control("n")]],
-      [.list: "move", .detail: "scroll a line", .help: "scroll a line"]),
+      [.list: "move", .detail: "scroll a line", .moves: "move", .compare: "scroll a line", .help: "scroll a line"]),
     Binding("Space PgDn ^F", [.pageDown: [.character(" "), .pageDown, .control("f")]], "a page down"),
     Binding("b PgUp ^B", [.pageUp: [.character("b"), .pageUp, .control("b")]], "a page up"),
     Binding(
@@ -24,15 +28,21 @@ enum KeyTable {
       "half a page down, up"),
     Binding(
       "g Home <", [.first: [.character("g"), .home, .character("<")]],
-      [.list: "first entry; 25g goes to number 25", .detail: "top; 25g opens number 25", .help: "top"]),
+      [
+        .list: "first entry; 25g goes to number 25", .detail: "top; 25g opens number 25",
+        .moves: "first move", .compare: "top", .help: "top",
+      ]),
     Binding(
       "G End >", [.last: [.character("G"), .end, .character(">")]],
-      [.list: "last entry; 25G goes to number 25", .detail: "bottom; 25G opens number 25", .help: "bottom"]),
+      [
+        .list: "last entry; 25G goes to number 25", .detail: "bottom; 25G opens number 25",
+        .moves: "last move", .compare: "bottom", .help: "bottom",
+      ]),
     Binding(
       "Enter", [.open: [.enter]],
       [.list: "open the entry; 25 Enter opens number 25", .detail: "follow the focused link"]),
     Binding(
-      "Tab Shift-Tab", [.focusNext: [.tab], .focusPrevious: [.backTab]], "focus the next, previous link",
+      "Tab Shift-Tab", [.focusNext: [.tab], .focusPrevious: [.backTab]], "focus the next, previous link or ability",
       in: [.detail]),
     Binding(
       "^O H L", [.historyBack: [.control("o"), .character("H")], .historyForward: [.character("L")]],
@@ -40,18 +50,34 @@ enum KeyTable {
     Binding(
       "f", [.cycleForms: [.character("f")]],
       [.list: "show or hide forms", .detail: "the entry's next form"]),
+    Binding("w", [.gallery: [.character("w")]], "list or gallery", in: [.list]),
     Binding(
-      "i", [.switchNames: [.character("i")]], "names in the chosen language or in English", in: [.list, .detail]),
-    Binding("R F5", [.retry: [.character("R"), .function(5)]], "fetch again", in: [.list, .detail]),
-    Binding("A", [.retryAll: [.character("A")]], "fetch again all that failed", in: [.list, .detail]),
+      "v", [.nextText: [.character("v")]],
+      [.detail: "what another game says", .moves: "moves in another game"]),
+    Binding("m", [.moves: [.character("m")]], [.detail: "moves", .moves: "back to the page"]),
+    Binding("o", [.sort: [.character("o")]], "sort by the next column", in: [.moves]),
+    Binding("=", [.compare: [.character("=")]], "mark; on another entry: compare", in: [.list, .detail]),
+    Binding(
+      "s", [.switchPicture: [.character("s")]], "the shiny, the female, the usual picture", in: [.list, .detail]),
+    Binding(
+      "i", [.switchNames: [.character("i")]], "names in the chosen language or in English",
+      in: [.list, .detail, .moves, .compare]),
+    Binding("R F5", [.retry: [.character("R"), .function(5)]], "fetch again", in: [.list, .detail, .moves, .compare]),
+    Binding(
+      "A", [.retryAll: [.character("A")]], "fetch again all that failed", in: [.list, .detail, .moves, .compare]),
     Binding("^L", [.repaint: [.control("l")]], "paint the screen anew"),
     Binding(
-      "? F1", [.help: [.character("?"), .function(1)]], [.list: "help", .detail: "help", .help: "close help"]),
+      "? F1", [.help: [.character("?"), .function(1)]],
+      [.list: "help", .detail: "help", .moves: "help", .compare: "help", .help: "close help"]),
     Binding(
-      "q", [.close: [.character("q")]], [.list: "quit", .detail: "back to the list", .help: "close help"]),
+      "q", [.close: [.character("q")]],
+      [.list: "quit", .detail: "back to the list", .moves: "back to the page", .compare: "back", .help: "close help"]),
     Binding(
       "Esc", [.escape: [.escape]],
-      [.list: "drop a count", .detail: "drop a count, else back to the list", .help: "close help"]),
+      [
+        .list: "drop a count", .detail: "drop a count, else back to the list",
+        .moves: "drop a count, else back to the page", .compare: "drop a count, else back", .help: "close help",
+      ]),
     Binding("Q ZZ", [.quit: [.character("Q")], .quitPrefix: [.character("Z")]], "quit at once"),
     Binding("^C", [.interrupt: [.control("c")]], "end the program as an interrupt does"),
     Binding("^Z", [.suspend: [.control("z")]], "suspend; the shell's fg comes back"),

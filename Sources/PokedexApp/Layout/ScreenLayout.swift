@@ -11,6 +11,18 @@ enum ScreenLayout {
 
   static func isTooSmall(_ size: Size) -> Bool { size.columns < minimum.columns || size.rows < minimum.rows }
 
+  /// The room for the picture on an entry's page, which depends on nothing but the screen; nil where there is none.
+  static func pictureBox(on size: Size) -> Size? {
+    let body = size.rows - 3
+    let box =
+      switch size.columns {
+      case twoColumns...: Size(columns: size.columns / 2 - 4, rows: min(max(body * 4 / 7, 8), 30))
+      case _ where isCompact(size): Size(columns: size.columns - 2, rows: min(size.rows - 16, 12))
+      default: Size(columns: size.columns - 2, rows: min(body / 2, 14))
+      }
+    return box.rows >= 6 && !(isCompact(size) && size.columns >= twoColumns) ? box : nil
+  }
+
   /// Whether a screen is so small that a page gives up headings and blank lines.
   static func isCompact(_ size: Size) -> Bool { size.columns < 60 || size.rows < 16 }
 }

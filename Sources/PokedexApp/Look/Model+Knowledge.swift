@@ -20,8 +20,8 @@ extension Model {
   }
 
   /// A section's heading, and instead of its content a sign or the reason.
-  func placeholder<Content>(_ heading: String, _ knowledge: Knowledge<Content>) -> Line {
-    var line = Line(text(heading + "  "), Palette.label)
+  func placeholder<Content>(_ heading: String, width: Int = 0, _ knowledge: Knowledge<Content>) -> Line {
+    var line = Line(text(heading + "  ").padded(to: max(width, heading.count + 2), alignment: .left), Palette.label)
     line.append(text(reason(for: knowledge) ?? unknownSign(of: knowledge)), Palette.hint)
     return line
   }

@@ -6,8 +6,10 @@ struct DetailPage: Hashable, Sendable {
   var subject: Slot
   /// The first visible line.
   var top = Anchor.top
-  /// The focused link, counted from the page's first.
-  var focus: Int?
+  /// The focused link.
+  var focus: Focus?
+  /// Which text is shown, counted from the newest game's.
+  var text = 0
 
   init(_ subject: Slot) { self.subject = subject }
 

@@ -20,6 +20,23 @@ extension Model {
     }
   }
 
+  func ability(_ id: Int) -> Knowledge<Ability> {
+    knowledge(of: .ability(id), seed: nil) {
+      if case .ability(let ability) = $0, ability.hasText { ability } else { nil }
+    }
+  }
+
+  func move(_ id: Int) -> Knowledge<MoveInfo> {
+    knowledge(of: .move(id), seed: nil) { if case .move(let move) = $0, move.hasText { move } else { nil } }
+  }
+
+  /// Whether a species' texts, which the bundled dex does not have, may still come.
+  func textsToCome(for number: Int) -> Knowledge<[FlavorText]> {
+    let state = resources[.species(number)]
+    if let error = state?.error, state?.isLoading == false { return .failed(error) }
+    return settings.isOffline || state?.isLoading == false ? .missing : .loading
+  }
+
   private func knowledge<Content>(
     of key: ResourceKey, seed: @autoclosure () -> Content?, _ content: (ResourceContent) -> Content?
   ) -> Knowledge<Content> {
@@ -30,4 +47,13 @@ extension Model {
     // A page that has not settled asks for nothing yet, but it will.
     return settings.isOffline || wants[key] != nil ? .missing : .loading
   }
+}
+
+extension Ability {
+  /// The bundled dex, too, has abilities, but only their names.
+  fileprivate var hasText: Bool { shortEffects != nil || flavorTexts != nil }
+}
+
+extension MoveInfo {
+  fileprivate var hasText: Bool { shortEffects != nil || flavorTexts != nil }
 }

@@ -9,6 +9,9 @@ extension ResourceKey {
     case .pokemon: "entry"
     case .species: "species"
     case .chain: "evolution"
+    case .ability: "ability"
+    case .move: "move"
+    case .picture: "picture"
     }
   }
 }
@@ -16,7 +19,8 @@ extension ResourceKey {
 extension Model {
   /// The resources that the screen shows now, the most important first.
   var visibleKeys: [ResourceKey] {
-    if let id = detail?.id { return keys(of: id) }
+    if case .compare(let page)? = routes.last { return keys(of: page.left) + keys(of: page.right) }
+    if let id = detail?.id { return keys(of: id) + pictureKeys(of: id) + textKeys }
     guard let windows else { return [.list] }
     return windows.asked.map { .window(offset: $0) } + windows.failed.map { .window(offset: $0) }
   }
@@ -30,6 +34,16 @@ extension Model {
     return keys
   }
 
+  /// What is focused, and has a text of its own.
+  var textKeys: [ResourceKey] {
+    if let page = moves { return MovesLayout(self, page).selected?.move.id.map { [.move($0)] } ?? [] }
+    if case .ability(let id)? = detail?.focus?.link { return [.ability(id)] }
+    return []
+  }
+
+  /// The picture of an entry, once it is known where it is.
+  func pictureKeys(of id: Int) -> [ResourceKey] { pictureURL(of: id).map { [.picture($0)] } ?? [] }
+
   /// Whether the bundled dex has something to show in the place of this resource.
   func hasSeed(for key: ResourceKey) -> Bool {
     guard let dex = catalog.dex else { return false }
@@ -39,6 +53,8 @@ extension Model {
     case .pokemon(let id): dex.summary(of: id) != nil
     case .species(let number): dex.speciesSlug(number) != nil
     case .chain(let id): dex.evolutionChain(id) != nil
+    // What is missing of these are texts, which the bundled dex does not have.
+    case .ability, .move, .picture: false
     }
   }
 }

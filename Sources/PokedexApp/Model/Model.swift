@@ -16,6 +16,10 @@ struct Model: Sendable {
   /// The list's first visible position.
   var listTop = 0
   var showsForms = false
+  /// The list is tiles with pictures.
+  var showsGallery = false
+  /// The entry that another one is to be compared with.
+  var markedForComparison: Int?
   /// Names in English although another language was chosen.
   var showsEnglish = false
   /// The windows of a list that only the API knows; nil where the bundled dex names the entries.
@@ -41,6 +45,10 @@ struct Model: Sendable {
   /// A visible load has lasted long enough to be worth a word.
   var saysLoading = false
 
+  /// Which pictures are shown.
+  var pictureVariant = PictureVariant.usual
+  var sprites = SpriteCache()
+
   /// Effects of the event in hand, in order.
   var effects: [Effect] = []
 
@@ -63,6 +71,8 @@ struct Model: Sendable {
     switch routes.last {
     case nil: .list
     case .detail: .detail
+    case .moves: .moves
+    case .compare: .compare
     case .help: .help
     }
   }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PokeAPI
 
 /// What a resource holds, by the kind of its key.
@@ -6,4 +7,8 @@ enum ResourceContent: Sendable {
   case pokemon(Pokemon)
   case species(Species)
   case chain(EvolutionChain)
+  case ability(Ability)
+  case move(MoveInfo)
+  /// The file.
+  case picture(Data)
 }

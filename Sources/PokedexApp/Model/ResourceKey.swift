@@ -7,4 +7,8 @@ enum ResourceKey: Hashable, Sendable {
   case pokemon(Int)
   case species(Int)
   case chain(Int)
+  case ability(Int)
+  case move(Int)
+  /// The picture at this URL, which an entry named.
+  case picture(String)
 }

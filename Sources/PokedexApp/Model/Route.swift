@@ -1,6 +1,8 @@
 /// What may lie on top of the list, the topmost last.
 enum Route: Hashable, Sendable {
   case detail(DetailPage)
+  case moves(MovesPage)
+  case compare(ComparePage)
   /// Help, from this line on.
   case help(top: Int)
 }

@@ -10,6 +10,8 @@ struct Settings: Sendable {
   var isOffline = false
   var repertoire = Repertoire.unicode
   var depth = ColorDepth.none
+  /// What pictures are made of.
+  var symbols = SpriteSymbols.half
 
   /// The signs of the repertoire.
   var signs: Signs { .signs(in: repertoire) }

@@ -7,9 +7,12 @@ func render(_ model: Model) -> Frame {
     TooSmallScreen(model).draw(on: &frame)
     return frame
   }
-  switch model.context {
-  case .list: ListScreen(model).draw(on: &frame)
+  switch model.routes.last {
+  case nil where model.showsGallery: GalleryScreen(model).draw(on: &frame)
+  case nil: ListScreen(model).draw(on: &frame)
   case .detail: DetailScreen(model).draw(on: &frame)
+  case .moves(let page): MovesScreen(model, page).draw(on: &frame)
+  case .compare(let page): CompareScreen(model, page).draw(on: &frame)
   case .help: HelpScreen(model).draw(on: &frame)
   }
   StatusLine(model).draw(on: &frame)

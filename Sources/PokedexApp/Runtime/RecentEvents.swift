@@ -16,6 +16,7 @@ struct RecentEvents: Sendable {
       switch event {
       case .resource(let key, let state):
         "event: \(key), loading \(state.isLoading), error \(state.error?.sentence ?? "none")"
+      case .drawn(let order, _): "event: drawn \(order.url)"
       case .stored(let entries): "event: \(entries.count) stored entries"
       case .started, .input, .resized, .timer, .notice, .signal: "event: \(event)"
       }

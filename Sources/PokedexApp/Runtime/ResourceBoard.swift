@@ -46,6 +46,9 @@ final class ResourceBoard {
     case .pokemon(let id): watch(api.pokemon(id), for: key, ResourceContent.pokemon)
     case .species(let number): watch(api.species(number), for: key, ResourceContent.species)
     case .chain(let id): watch(api.evolutionChain(id), for: key, ResourceContent.chain)
+    case .ability(let id): watch(api.ability(id), for: key, ResourceContent.ability)
+    case .move(let id): watch(api.move(id), for: key, ResourceContent.move)
+    case .picture(let url): watch(api.picture(url), for: key, ResourceContent.picture)
     }
   }
 

@@ -89,6 +89,7 @@ final class Runtime {
     switch effect {
     case .want(let wants): board?.want(wants)
     case .retry(let keys): board?.retry(keys)
+    case .rasterise(let order, let png): rasterise(order, Array(png))
     case .setTimer(let name, let delay):
       timers[name]?.cancel()
       timers[name] = time.schedule(after: delay) { [weak self] in self?.fire(name) }
@@ -103,6 +104,21 @@ final class Runtime {
       self.ending = ending
       whoWaitsForTheEnd?.resume(returning: ending)
       whoWaitsForTheEnd = nil
+    }
+  }
+
+  private func rasterise(_ order: SpriteOrder, _ png: [UInt8]) {
+    let activity = ActivityLedger.shared.begin("rasterise", order.url)
+    Task { @UI [weak self] in
+      defer { ActivityLedger.shared.end(activity) }
+      let result: Result<Sprite, SpriteError>
+      do throws(SpriteError) {
+        result = .success(
+          try await Sprite.rasterise(png: png, box: order.box, depth: order.depth, symbols: order.symbols))
+      } catch {
+        result = .failure(error)
+      }
+      self?.send(.drawn(order, result))
     }
   }
 

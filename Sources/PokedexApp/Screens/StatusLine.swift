@@ -58,6 +58,10 @@ struct StatusLine {
     case .detail:
       let others = [[page, "q list", "? help"], [page, "? help"], ["? help"]]
       return neighbours.map { [[$0, "q list", "? help"]] + others } ?? others
+    case .moves:
+      return [["o sort", "v games", "q page", "? help"], ["q page", "? help"], ["? help"]]
+    case .compare:
+      return [[page, "q back", "? help"], ["? help"]]
     case .help:
       return [["q close"]]
     }

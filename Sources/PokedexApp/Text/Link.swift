@@ -4,4 +4,6 @@ enum Link: Hashable, Sendable {
   case pokemon(Int)
   /// The default variety of the species with this number.
   case species(Int)
+  /// The text of the ability with this id, on the same page.
+  case ability(Int)
 }

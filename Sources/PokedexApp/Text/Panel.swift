@@ -8,6 +8,13 @@ struct Panel: Sendable {
 
   init(_ section: DetailSection) { self.section = section }
 
+  /// `count` lines with nothing in them, for what is no text.
+  static func blank(_ section: DetailSection, count: Int) -> [Line] {
+    var panel = Panel(section)
+    for _ in 0..<count { panel.add(Line()) }
+    return panel.lines
+  }
+
   /// Adds a logical line.
   mutating func add(_ line: Line) { add(wrapped: [line]) }
 

@@ -1,4 +1,5 @@
 import Paging
+import PokeAPI
 
 extension Model {
   mutating func performInDetail(_ command: Command, count: Int?) {
@@ -14,6 +15,9 @@ extension Model {
     case .historyBack: goBack(from: page)
     case .historyForward: goForward(from: page)
     case .cycleForms: cycleForms(of: page)
+    case .nextText: nextText(of: page)
+    case .moves: openMoves()
+    case .compare: compare()
     default: scroll(command, count: count)
     }
   }
@@ -42,12 +46,25 @@ extension Model {
 
   private mutating func cycleForms(of page: DetailPage) {
     guard let id = page.id else { return }
-    let forms = catalog.varieties(of: id)
+    let forms = (catalog.number(of: id) ?? pokemon(id).content?.species?.id).map(varieties) ?? []
     guard forms.count > 1, let index = forms.firstIndex(of: id) else {
       say("no other form")
       return
     }
     show(DetailPage(.id(forms[(index + 1) % forms.count])))
+  }
+
+  private mutating func nextText(of page: DetailPage) {
+    let texts = Dossier(self).species.content?.flavorTexts ?? []
+    let count = GameTexts(texts, language: language).entries.count
+    guard count > 1 else { return say("no other text") }
+    var page = page
+    page.text = (page.text + 1) % count
+    show(page)
+    let layout = DetailLayout(self)
+    guard let line = layout.lines.firstIndex(where: { $0.anchors.contains { $0.section == .text } }) else { return }
+    page.top = layout.top(showing: min(line + 4, layout.lines.count - 1))
+    show(page)
   }
 
   // MARK: Links
@@ -59,26 +76,32 @@ extension Model {
       say("no links on this page")
       return
     }
-    let start = page.focus ?? (distance > 0 ? -1 : 0)
+    let current = page.focus.flatMap { focus in layout.links.firstIndex { $0.focus == focus } }
+    let start = current ?? (distance > 0 ? -1 : 0)
     let count = layout.links.count
-    let focus = ((start + distance % count) % count + count) % count
-    page.focus = focus
-    page.top = layout.top(showing: layout.links[focus].line)
+    let target = ((start + distance % count) % count + count) % count
+    page.focus = layout.links[target].focus
+    show(page)
+    // An ability's text, which appears with the focus, may move what is below it.
+    let focused = DetailLayout(self)
+    guard let line = focused.links.first(where: { $0.focus == page.focus })?.line else { return }
+    page.top = focused.top(showing: line)
     show(page)
   }
 
   private mutating func followFocus() {
     guard let page = detail else { return }
     let links = DetailLayout(self).links
-    guard let focus = page.focus, links.indices.contains(focus) else {
+    guard let focus = page.focus, let link = links.first(where: { $0.focus == focus })?.link else {
       say("Tab focuses a link")
       return
     }
-    let target: Int? =
-      switch links[focus].link {
-      case .pokemon(let id): id
-      case .species(let number): catalog.defaultVariety(of: number)
-      }
+    let target: Int?
+    switch link {
+    case .ability: return say("the text of this ability stands below it")
+    case .pokemon(let id): target = id
+    case .species(let number): target = catalog.defaultVariety(of: number)
+    }
     guard let target else {
       say("this entry is not known")
       return

@@ -39,10 +39,13 @@ extension Model {
     case .retry: retryVisible()
     case .retryAll: retryAllFailed()
     case .switchNames: switchNames()
+    case .switchPicture: switchPicture()
     default:
       switch context {
       case .list: performInList(command, count: count)
       case .detail: performInDetail(command, count: count)
+      case .moves: performInMoves(command, count: count)
+      case .compare: performInCompare(command, count: count)
       case .help: performInHelp(command, count: count)
       }
     }

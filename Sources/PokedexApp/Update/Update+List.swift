@@ -2,10 +2,13 @@ import Paging
 
 extension Model {
   mutating func performInList(_ command: Command, count: Int?) {
-    let rows = ListLayout(self).rowCount
+    let gallery = showsGallery ? GalleryLayout(self) : nil
+    // What is one row further in a gallery is as many entries further as there are tiles beside each other.
+    let step = gallery?.across ?? 1
+    let rows = gallery.map { $0.across * $0.down } ?? ListLayout(self).rowCount
     switch command {
-    case .up: move(by: -(count ?? 1))
-    case .down: move(by: count ?? 1)
+    case .up: move(by: -step * (count ?? 1))
+    case .down: move(by: step * (count ?? 1))
     case .pageUp: move(by: -rows * (count ?? 1))
     case .pageDown: move(by: rows * (count ?? 1))
     case .halfPageUp: move(by: -(rows / 2) * (count ?? 1))
@@ -20,6 +23,8 @@ extension Model {
       if let count, !goToNumber(count) { return }
       openCurrent()
     case .cycleForms: toggleForms()
+    case .gallery: showsGallery.toggle()
+    case .compare: compare()
     default: break
     }
     followSelection()
@@ -79,5 +84,5 @@ extension Model {
   }
 
   /// Scrolls the list just so far that the selection is visible.
-  mutating func followSelection() { listTop = ListLayout(self).top }
+  mutating func followSelection() { listTop = showsGallery ? GalleryLayout(self).top : ListLayout(self).top }
 }

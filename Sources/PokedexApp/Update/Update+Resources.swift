@@ -5,6 +5,7 @@ import Resources
 extension Model {
   /// A resource changed.
   mutating func receive(_ state: ResourceState, for key: ResourceKey) {
+    if case .picture(let url) = key { noteNewPicture(at: url, state) }
     resources[key] = state
     switch (key, state.content) {
     case (.list, .list(let list)?):
@@ -47,16 +48,41 @@ extension Model {
 
   private mutating func neededResources() -> Wants {
     var wants = neededOfList()
-    guard let id = detail?.id else { return wants }
-    // The entries that one rushes past are not asked for.
-    guard travel.isSettled else { return wants }
-    let keys = keys(of: id)
-    for key in keys { wants[key] = .visible }
-    guard keys.allSatisfy({ resources[$0].map { !$0.isLoading } ?? false }) else { return wants }
-    for case .id(let neighbour) in ring.neighbours(ahead: 2, behind: 1, direction: travel.direction) {
-      for key in self.keys(of: neighbour) where wants[key] == nil { wants[key] = .neighbour }
+    // The entries that one rushes past are not asked for; a table of moves stays on one.
+    guard travel.isSettled || moves != nil else { return wants }
+    if case .compare(let page)? = routes.last {
+      for id in [page.left, page.right] { add(keys(of: id), to: &wants, as: .visible) }
+      return wants
+    }
+    guard let id = detail?.id else {
+      if detail == nil { addPicturesOfList(to: &wants) }
+      return wants
+    }
+    guard add(keys(of: id), to: &wants, as: .visible), add(pictureKeys(of: id), to: &wants, as: .visible) else {
+      return wants
+    }
+    if travel.isSettled { add(textKeys, to: &wants, as: .visible) }
+    for case .id(let neighbour) in ring.neighbours(ahead: 2, behind: 1, direction: travel.direction)
+    where add(keys(of: neighbour), to: &wants, as: .neighbour) {
+      add(pictureKeys(of: neighbour), to: &wants, as: .neighbour)
     }
     return wants
+  }
+
+  /// Adds `keys`, and says whether all of their loads have ended.
+  @discardableResult
+  private func add(_ keys: [ResourceKey], to wants: inout Wants, as priority: Priority) -> Bool {
+    for key in keys where wants[key] == nil { wants[key] = priority }
+    return keys.allSatisfy { resources[$0].map { !$0.isLoading } ?? false }
+  }
+
+  /// A row of the list fetches nothing; what shows pictures does.
+  private func addPicturesOfList(to wants: inout Wants) {
+    guard pictureBox != nil else { return }
+    for id in pictured {
+      add([.pokemon(id)], to: &wants, as: .visible)
+      add(pictureKeys(of: id), to: &wants, as: .visible)
+    }
   }
 
   private mutating func neededOfList() -> Wants {

@@ -6,6 +6,7 @@ func update(_ model: inout Model, _ event: Event, at moment: Moment) -> [Effect]
   model.moment = moment
   model.handle(event)
   model.askForWhatIsNeeded()
+  model.orderSprites()
   let effects = model.effects
   model.effects = []
   return effects
@@ -20,6 +21,7 @@ extension Model {
     case .resource(let key, let state): receive(state, for: key)
     case .stored(let entries): catalog.learn(entries)
     case .timer(let name): handle(name)
+    case .drawn(let order, let result): sprites.finish(order, result)
     case .notice(let sentence): say(sentence)
     case .signal(let number): effects.append(.end(.signal(number)))
     }

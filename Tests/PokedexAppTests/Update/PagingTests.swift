@@ -101,7 +101,8 @@ struct PagingTests {
     var session = Session(columns: 40, rows: 8)
     session.type("133")
     session.press(.enter)
-    session.press(.down, .down, .tab)
+    // Three abilities, then the entry itself.
+    session.press(.down, .down, .tab, .tab, .tab, .tab)
     let left = try #require(session.model.detail)
     #expect(left.top != .top)
     session.press(.tab, .enter)

@@ -6,13 +6,17 @@ import Terminal
 struct DetailComposer {
   let header: [Line]
   let body: [Line]
+  let picture: PictureView?
+  /// The line of the body that the picture begins at.
+  let pictureLine: Int
 
   init(_ model: Model) {
     let dossier = Dossier(model)
     let width = model.size.columns
     let isCompact = ScreenLayout.isCompact(model.size)
     header = HeaderSection(model, dossier).lines(width: width, isCompact: isCompact)
-    guard dossier.id != nil else {
+    guard let id = dossier.id else {
+      (picture, pictureLine) = (nil, 0)
       body = [Line(), Line(model.text("  " + dossier.absence), Palette.hint)]
       return
     }
@@ -20,23 +24,45 @@ struct DetailComposer {
     let defence = DefenceSection(model, dossier)
     let facts = FactsSection(model, dossier)
     let evolution = EvolutionSection(model, dossier)
-    let blank = [Line()]
+    let forms = FormsSection(model, dossier)
+    let text = TextSection(model, dossier)
+    let box = ScreenLayout.pictureBox(on: model.size)
+    picture = box.map { PictureView(model, of: id, box: $0) }
+    let room = Panel.blank(.sprite, count: box?.rows ?? 0)
     if isCompact {
+      pictureLine = 0
       let width = width - 2
       body =
-        (stats.lines(width: width, isCompact: true) + defence.lines(width: width, isCompact: true)
-        + facts.summary(width: width) + evolution.lines(width: width, isCompact: true)).indented(by: 1)
+        (room + stats.lines(width: width, isCompact: true) + defence.lines(width: width, isCompact: true)
+        + facts.summary(width: width) + evolution.lines(width: width, isCompact: true)
+        + forms.lines(width: width, isCompact: true) + text.lines(width: width) + facts.remarks(width: width))
+        .indented(by: 1)
     } else if width < ScreenLayout.twoColumns {
+      pictureLine = 0
       let width = width - 2
-      body =
-        (stats.lines(width: width) + blank + defence.lines(width: width) + blank + facts.lines(width: width) + blank
-        + evolution.lines(width: width)).indented(by: 1)
+      body = Self.stacked([
+        room, stats.lines(width: width), defence.lines(width: width), facts.lines(width: width),
+        evolution.lines(width: width), forms.lines(width: width), text.lines(width: width),
+        facts.remarks(width: width),
+      ]).indented(by: 1)
     } else {
+      pictureLine = 0
       let middle = width / 2
-      let right = stats.lines(width: width - middle - 2) + blank + defence.lines(width: width - middle - 2)
-      let left = facts.lines(width: middle - 3).indented(by: 1)
-      body =
-        blank + left.beside(right, at: middle) + blank + evolution.lines(width: width - 2).indented(by: 1)
+      let right = Self.stacked([stats.lines(width: width - middle - 2), defence.lines(width: width - middle - 2)])
+      let below = Self.stacked([
+        facts.lines(width: width - 2, middle: max(width * 2 / 5 + 4, 36)), evolution.lines(width: width - 2),
+        forms.lines(width: width - 2), text.lines(width: width - 2),
+        facts.remarks(width: width - 2),
+      ])
+      body = room.beside(right, at: middle) + [Line()] + below.indented(by: 1)
+    }
+  }
+
+  /// Sections one below the other, a blank line between two; one without lines has no place.
+  private static func stacked(_ sections: [[Line]]) -> [Line] {
+    sections.reduce(into: []) { lines, section in
+      if !lines.isEmpty && !section.isEmpty { lines.append(Line()) }
+      lines += section
     }
   }
 }

@@ -4,17 +4,21 @@ import Terminal
 struct DetailLayout: Sendable {
   /// A link and where it stands in the page.
   struct PlacedLink: Hashable, Sendable {
-    let link: Link
+    let focus: Focus
     let line: Int
     let column: Int
     /// Cells.
     let width: Int
+
+    var link: Link { focus.link }
   }
 
   /// Lines that never scroll.
   let header: [Line]
   let lines: [Line]
   let links: [PlacedLink]
+  /// The picture and the line that it begins at, at column 1: the terminal's padding takes the colour of column 0.
+  let picture: (view: PictureView, line: Int)?
   /// How many lines are visible at most.
   let rowCount: Int
   /// The first visible line.
@@ -24,6 +28,7 @@ struct DetailLayout: Sendable {
     let page = DetailComposer(model)
     header = page.header
     lines = page.body
+    picture = page.picture.map { ($0, page.pictureLine) }
     rowCount = max(model.size.rows - header.count - 1, 1)
     links = Self.links(in: lines)
     let wanted = model.detail.map { Self.index(of: $0.top, in: page.body) } ?? 0
@@ -54,11 +59,15 @@ struct DetailLayout: Sendable {
   }
 
   private static func links(in lines: [Line]) -> [PlacedLink] {
-    lines.enumerated().flatMap { index, line in
+    var seen: [Link: Int] = [:]
+    return lines.enumerated().flatMap { index, line in
       var column = 0
-      return line.spans.compactMap { span in
+      return line.spans.compactMap { span -> PlacedLink? in
         defer { column += span.text.width }
-        return span.link.map { PlacedLink(link: $0, line: index, column: column, width: span.text.width) }
+        guard let link = span.link else { return nil }
+        let focus = Focus(link: link, occurrence: seen[link, default: 0])
+        seen[link] = focus.occurrence + 1
+        return PlacedLink(focus: focus, line: index, column: column, width: span.text.width)
       }
     }
   }

@@ -12,14 +12,17 @@ struct DetailScreen {
     for (row, line) in layout.lines[layout.top...].prefix(layout.rowCount).enumerated() {
       frame.put(line, row: layout.header.count + row, column: 0)
     }
+    if let (view, line) = layout.picture {
+      let rows = layout.header.count..<layout.header.count + layout.rowCount
+      view.draw(row: layout.header.count + line - layout.top, column: 1, within: rows, on: &frame)
+    }
     frame.cursor = Position(row: 0, column: 0)
     drawFocus(layout, on: &frame)
     drawMore(layout, on: &frame)
   }
 
   private func drawFocus(_ layout: DetailLayout, on frame: inout Frame) {
-    guard let focus = model.detail?.focus, layout.links.indices.contains(focus) else { return }
-    let link = layout.links[focus]
+    guard let focus = model.detail?.focus, let link = layout.links.first(where: { $0.focus == focus }) else { return }
     let row = layout.header.count + link.line - layout.top
     guard link.line >= layout.top, link.line < layout.top + layout.rowCount else { return }
     frame.restyle(row: row, columns: link.column..<link.column + link.width) {

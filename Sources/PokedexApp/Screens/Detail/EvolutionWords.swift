@@ -5,14 +5,34 @@ struct EvolutionWords {
   let signs: Signs
   let names: DisplayName
 
-  /// All the ways there are, the usual ones first: `level 16`, `Leaf Stone, or level up at Eterna Forest`.
-  func words(for ways: [EvolutionDetail]) -> String {
+  /// The ways there are, the one of the newest games in full, another of older games in brief: `Leaf Stone; in other
+  /// games level up near a special rock`. `form` is the form that must evolve, if not any will do.
+  func words(for ways: [EvolutionDetail], from form: String? = nil) -> String {
+    let order = GameOrder.bundled
+    func isNewer(_ left: EvolutionDetail, _ right: EvolutionDetail) -> Bool {
+      order.place(of: left.versionGroup) > order.place(of: right.versionGroup)
+    }
+    let newest = ways.filter { $0.isDefault != false }
+    let older = ways.filter { $0.isDefault == false }.sorted(by: isNewer)
+    var now = distinct(newest)
+    var before = distinct(older).filter { !now.contains($0) }
+    if now.isEmpty, !before.isEmpty { now = [before.removeFirst()] }
+    var text = now.joined(separator: ", or ")
+    if let form { text += text.isEmpty ? "as \(form)" : ", as \(form)" }
+    let differsByPlace = older.allSatisfy { $0.location != nil }
+    if let other = before.first {
+      text += "; in other games \(other)\(before.count > 1 && differsByPlace ? ", or elsewhere" : "")"
+    }
+    return text
+  }
+
+  private func distinct(_ ways: [EvolutionDetail]) -> [String] {
     var all: [String] = []
-    for way in ways.filter({ $0.isDefault != false }) + ways.filter({ $0.isDefault == false }) {
+    for way in ways {
       let words = words(for: way)
       if !words.isEmpty && !all.contains(words) { all.append(words) }
     }
-    return all.joined(separator: ", or ")
+    return all
   }
 
   /// One way: what starts it, then its conditions.
@@ -35,9 +55,9 @@ struct EvolutionWords {
     case "three-critical-hits": "three critical hits in one battle"
     case "three-defeated-bisharp": "defeat three Bisharp that hold a Leader's Crest"
     case "gimmighoul-coins": "999 Gimmighoul coins"
-    case "take-damage": "travel"
+    case "take-damage": "walk under the stone arch"
     case "use-move", "agile-style-move", "strong-style-move", "recoil-damage": nil
-    case nil, "other": hasConditions ? nil : "in a special way"
+    case nil, "other": hasConditions || way.minLevel != nil ? nil : "in a special way"
     // One that is new to us is better named raw than not at all.
     case let trigger?: Slug.titled(trigger)
     }
@@ -50,6 +70,7 @@ struct EvolutionWords {
 
   private func conditions(of way: EvolutionDetail) -> [String] {
     var words: [String?] = []
+    if way.trigger != "level-up" { words.append(way.minLevel.map { "level \($0)" }) }
     words.append(way.minHappiness.map { _ in "high friendship" })
     words.append(way.minAffection.map { _ in "high affection" })
     words.append(way.minBeauty.map { _ in "high beauty" })
@@ -59,8 +80,8 @@ struct EvolutionWords {
     words.append(usedMove(of: way))
     words.append(way.minDamageTaken.map { damage(way, $0) })
     words.append(way.minSteps.map { "after \($0) steps" })
-    words.append(way.location.map { "at \(place($0))" })
-    words.append(way.nearSpecialRock && way.location == nil ? "near a special rock" : nil)
+    // Where the rock is differs from game to game; that it must be one does not.
+    words.append(way.nearSpecialRock ? "near a special rock" : way.location.map { "at \(place($0))" })
     words.append(way.partySpecies.map { "with \(species($0)) in the party" })
     words.append(way.partyType.map { "with a \(type($0)) type in the party" })
     words.append(way.timeOfDay.flatMap(time))

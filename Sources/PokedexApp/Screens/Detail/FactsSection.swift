@@ -4,20 +4,41 @@ import Terminal
 
 /// Sizes, abilities and what the species is like. What is not known is a dash, never zero.
 struct FactsSection {
+  /// Cells of a label and the blank behind it.
+  static let labelWidth = 11
+
   private let model: Model
   private let dossier: Dossier
+  private var signs: Signs { model.settings.signs }
+
+  /// A label and what may be broken into lines behind it.
+  private struct Fact {
+    let label: String
+    let pieces: [Line]
+    /// Lines below it, as wide as the column.
+    var below: [Line] = []
+  }
 
   init(_ model: Model, _ dossier: Dossier) {
     self.model = model
     self.dossier = dossier
   }
 
-  func lines(width: Int) -> [Line] {
-    var panel = Panel(.facts)
-    for (label, value) in rows {
-      var flow = Flow(width: width, label: Line(model.text(label), Palette.label), hanging: 12)
-      for word in value { flow.add(word) }
+  /// One fact below the other.
+  func lines(width: Int) -> [Line] { lines(brief + long(width: width), width: width) }
+
+  /// Short facts at the left, those that may need lines at the right.
+  func lines(width: Int, middle: Int) -> [Line] {
+    lines(brief, width: middle - 2).beside(lines(long(width: width - middle), width: width - middle), at: middle)
+  }
+
+  private func lines(_ facts: [Fact], width: Int, in section: DetailSection = .facts) -> [Line] {
+    var panel = Panel(section)
+    for fact in facts {
+      var flow = Flow(width: width, label: Line(model.text(fact.label), Palette.label), hanging: Self.labelWidth)
+      for piece in fact.pieces { flow.add(piece) }
       panel.add(wrapped: flow.lines)
+      for line in fact.below { panel.add(line) }
     }
     return panel.lines
   }
@@ -25,9 +46,10 @@ struct FactsSection {
   /// The most important ones in as few lines as possible: `0.4 m · 6.0 kg · Static`.
   func summary(width: Int) -> [Line] {
     var panel = Panel(.facts)
-    let dot = model.text(model.settings.signs.dot + " ")
+    let dot = model.text(signs.dot + " ")
     var flow = Flow(width: width)
-    let values = [words(height), words(weight)] + abilities.map { words($0) }
+    let abilities = dossier.abilities.content.map { $0.map(abilityPieces) } ?? []
+    let values = [words(height), words(weight)] + abilities
     for (index, value) in values.enumerated() {
       for (position, word) in value.enumerated() {
         var piece = Line()
@@ -37,46 +59,104 @@ struct FactsSection {
       }
     }
     panel.add(wrapped: flow.lines)
+    for line in AbilityText(model).lines(width: width) { panel.add(line) }
     return panel.lines
   }
 
-  private var rows: [(String, [Line])] {
+  // MARK: Brief facts
+
+  private var brief: [Fact] {
     let species = dossier.species
+    let catchRate = text(species.value(\.captureRate), String.init)
+    let friendship = text(species.value(\.baseHappiness), String.init)
+    let growth = text(species.value(\.growthRate)) { model.names.name(of: $0, in: .growthRate) }
+    let color = text(species.value(\.color)) { model.names.name(of: $0, in: .color) }
+    let habitat = text(species.value(\.habitat)) { model.names.name(of: $0, in: .habitat) }
     return [
-      ("Height", words(height)),
-      ("Weight", words(weight)),
-      ("Abilities", abilityList),
-      ("Gender", words(text(species.value(\.gender)) { $0.words(model.settings.signs) })),
-      ("Catch rate", words(text(species.value(\.captureRate), String.init))),
-      ("Friendship", words(text(species.value(\.baseHappiness), String.init))),
-      ("Growth", words(text(species.value(\.growthRate)) { model.names.name(of: $0, in: .growthRate) })),
-      ("Egg groups", words(text(species.value(\.eggGroups), list))),
-      ("Habitat", words(text(species.value(\.habitat)) { model.names.name(of: $0, in: .habitat) })),
-      ("Base exp.", words(text(dossier.pokemon.value(\.baseExperience), String.init))),
+      fact("Size", "\(height) \(signs.dot) \(weight)"),
+      fact("Gender", text(species.value(\.gender)) { $0.words(signs) }),
+      fact("Catch rate", "\(catchRate) \(signs.dot) friendship \(friendship)"),
+      fact("Growth", growth),
+      fact("Colour", "\(color) \(signs.dot) habitat \(habitat)"),
     ]
   }
 
   private var height: String { text(dossier.height) { Measure.words($0, in: model.settings.units) } }
   private var weight: String { text(dossier.weight) { Measure.words($0, in: model.settings.units) } }
 
-  private var abilities: [String] {
-    (dossier.abilities.content ?? []).map { slot in
-      let name = model.names.ability(slot.ability.name)
-      return slot.isHidden == true ? "\(name) (hidden)" : name
+  // MARK: Long facts
+
+  private func long(width: Int) -> [Fact] {
+    let species = dossier.species
+    let experience = text(dossier.pokemon.value(\.baseExperience), String.init)
+    return [
+      Fact(label: "Abilities", pieces: abilities, below: AbilityText(model).lines(width: width)),
+      fact("Egg groups", text(species.value(\.eggGroups)) { list($0.map { model.names.name(of: $0, in: .eggGroup) }) }),
+      fact("Hatching", text(species.value(\.hatchCounter), hatching)),
+      fact("EV yield", "\(text(dossier.pokemon.value(effort)) { list($0) }) \(signs.dot) base exp. \(experience)"),
+      fact("Held items", text(dossier.pokemon.value(\.heldItems), heldItems)),
+    ]
+  }
+
+  /// What is read last: the numbers in the games' own dexes, and what older games had otherwise.
+  func remarks(width: Int) -> [Line] {
+    let past = PastFacts(model).phrases(of: dossier.pokemon.content)
+    let numbers = fact("Numbers", text(dossier.species.value(\.dexNumbers), numbers))
+    return lines([numbers] + (past.isEmpty ? [] : [fact("Formerly", list(past))]), width: width, in: .remarks)
+  }
+
+  private var abilities: [Line] {
+    guard let slots = dossier.abilities.content, !slots.isEmpty else {
+      return words(model.unknownSign(of: dossier.abilities))
+    }
+    return slots.enumerated().flatMap { index, slot in
+      var pieces = abilityPieces(slot)
+      if index < slots.count - 1 { pieces[pieces.count - 1].append(model.text(" \(signs.dot)"), Palette.hint) }
+      return pieces
     }
   }
 
-  private var abilityList: [Line] {
-    abilities.isEmpty
-      ? words(model.unknownSign(of: dossier.abilities))
-      : words(abilities.joined(separator: " \(model.settings.signs.dot) "))
+  /// The ability as a link, and whether it is hidden.
+  private func abilityPieces(_ slot: AbilitySlot) -> [Line] {
+    let name = model.text(model.names.ability(slot.ability.name))
+    var line = Line([Span(name, link: slot.ability.id.map(Link.ability))])
+    if slot.isHidden == true { line.append(model.text(" (hidden)"), Palette.hint) }
+    return [line]
   }
 
-  private func list(_ slugs: [String]) -> String {
-    slugs.isEmpty
-      ? model.settings.signs.unknown
-      : slugs.map { model.names.name(of: $0, in: .eggGroup) }.joined(separator: " \(model.settings.signs.dot) ")
+  /// About as many steps as the games count a cycle with since the fifth generation: 257.
+  private func hatching(_ cycles: Int) -> String {
+    "\(cycles) \(cycles == 1 ? "cycle" : "cycles"), about \(grouped(cycles * 257 / 10 * 10)) steps"
   }
+
+  private func effort(_ pokemon: Pokemon) -> [String]? {
+    guard Stat.allCases.contains(where: { pokemon.effort[$0] != nil }) else { return nil }
+    return Stat.allCases.compactMap { stat in
+      pokemon.effort[stat].flatMap { $0 > 0 ? "\($0) \(stat.label)" : nil }
+    }
+  }
+
+  private func heldItems(_ items: [HeldItem]) -> String {
+    list(
+      items.map { item in
+        let newest = item.rarities.max {
+          GameOrder.bundled.place(of: $0.version) < GameOrder.bundled.place(of: $1.version)
+        }
+        return model.names.item(item.item.name) + (newest.map { " \($0.percent) %" } ?? "")
+      })
+  }
+
+  private func numbers(_ numbers: [DexNumber]) -> String {
+    list(
+      numbers.filter { $0.pokedex.name != "national" }
+        .map { "\(model.names.name(of: $0.pokedex.name, in: .pokedex)) \($0.number)" })
+  }
+
+  // MARK: Words
+
+  private func fact(_ label: String, _ value: String) -> Fact { Fact(label: label, pieces: words(value)) }
+
+  private func list(_ parts: [String]) -> String { parts.isEmpty ? "none" : parts.joined(separator: " \(signs.dot) ") }
 
   private func text<Value>(_ known: Knowledge<Value>, _ words: (Value) -> String) -> String {
     known.content.map(words) ?? model.unknownSign(of: known)

@@ -61,7 +61,9 @@ struct HeaderSection {
   }
 
   private var distinctions: Line {
-    Line(model.text(dossier.distinctions.joined(separator: " \(model.settings.signs.dot) ")), Palette.hint)
+    let variant = dossier.id.flatMap(model.unusualVariant)?.name
+    let words = [variant].compactMap { $0 } + dossier.distinctions
+    return Line(model.text(words.joined(separator: " \(model.settings.signs.dot) ")), Palette.hint)
   }
 
   /// `left`, and `right` at the right edge where there is room for both.

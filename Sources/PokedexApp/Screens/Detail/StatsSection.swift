@@ -4,9 +4,6 @@ import Terminal
 
 /// Six base stats as bars on one scale, with numbers and their total.
 struct StatsSection {
-  /// The greatest base stat there can be: the bar's full length.
-  static let scale = 255
-
   private let model: Model
   private let stats: Knowledge<BaseStats>
 
@@ -35,21 +32,13 @@ struct StatsSection {
     var line = Line(label, Palette.label)
     line.append(number(value))
     line.append("  ")
-    if let value { line.append(bar(value, width: max(width - 5, 1)), Palette.bar(of: value)) }
+    if let value {
+      line.append(StatBar(settings: model.settings).text(value, width: max(width - 5, 1)), Palette.bar(of: value))
+    }
     return line
   }
 
   private func number(_ value: Int?) -> DisplayText {
     model.text(value.map(String.init) ?? model.unknownSign(of: stats)).padded(to: 3, alignment: .right)
-  }
-
-  /// A bar that is `width` cells long at 255 points, in eighths of a cell where the terminal has the signs.
-  private func bar(_ value: Int, width: Int) -> DisplayText {
-    let eighths = min(max(value, 0), Self.scale) * width * 8 / Self.scale
-    guard model.settings.repertoire == .unicode else {
-      return model.text(String(repeating: "#", count: (eighths + 4) / 8))
-    }
-    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    return model.text(String(repeating: "█", count: eighths / 8) + parts[eighths % 8])
   }
 }

@@ -22,9 +22,9 @@ struct HelpLayout: Sendable {
 
   private static func lines(_ model: Model, width: Int) -> [Line] {
     var lines: [Line] = []
-    for context in [KeyContext.list, .detail] {
+    for context in KeyContext.allCases where context != .help {
       if !lines.isEmpty { lines.append(Line()) }
-      lines.append(Line(model.text(context == .list ? " In the list" : " On a page"), Palette.name))
+      lines.append(Line(model.text(" " + title(of: context)), Palette.name))
       for binding in KeyTable.bindings {
         guard let meaning = binding.meaning[context] else { continue }
         var flow = Flow(
@@ -35,5 +35,15 @@ struct HelpLayout: Sendable {
       }
     }
     return lines
+  }
+
+  private static func title(of context: KeyContext) -> String {
+    switch context {
+    case .list: "In the list"
+    case .detail: "On a page"
+    case .moves: "In the table of moves"
+    case .compare: "In a comparison"
+    case .help: "In help"
+    }
   }
 }

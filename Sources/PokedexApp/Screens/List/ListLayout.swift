@@ -14,6 +14,8 @@ struct ListLayout: Sendable {
   let columns: ListColumns
   /// Where the preview begins, if there is one.
   let previewColumn: Int?
+  /// The room for each picture, where the list shows any.
+  let pictureBox: Size?
 
   init(_ model: Model) {
     let size = model.size
@@ -28,9 +30,17 @@ struct ListLayout: Sendable {
       let listWidth = max(size.columns * 2 / 3, 64)
       previewColumn = listWidth
       columns = ListColumns(width: listWidth, catalog: model.catalog)
+      pictureBox = Self.previewBox(columns: size.columns - listWidth - 4, rows: rowCount)
     } else {
       previewColumn = nil
+      pictureBox = nil
       columns = ListColumns(width: size.columns, catalog: model.catalog)
     }
+  }
+
+  /// What facts need below the picture: name, genus, types, stats, evolution; with more room, also matchups and sizes.
+  private static func previewBox(columns: Int, rows: Int) -> Size? {
+    let free = rows - (rows < 30 ? 13 : 21)
+    return free >= 6 ? Size(columns: columns, rows: min(free, 20)) : nil
   }
 }

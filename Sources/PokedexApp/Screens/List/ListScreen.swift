@@ -32,6 +32,12 @@ struct ListScreen {
   // MARK: Header
 
   private func drawHeader(on frame: inout Frame) {
+    drawTitle(on: &frame)
+    if layout.headerRows > 1 { drawHeadings(on: &frame) }
+  }
+
+  /// What is listed, and in which order.
+  func drawTitle(on frame: inout Frame) {
     var line = Line()
     line.append(model.text(" Pokédex"), Palette.name)
     line.append(model.text("  " + contents), Palette.hint)
@@ -40,7 +46,6 @@ struct ListScreen {
     if line.width + sort.width + 2 <= model.size.columns {
       frame.put(sort, row: 0, column: model.size.columns - sort.width, style: Palette.hint)
     }
-    if layout.headerRows > 1 { drawHeadings(on: &frame) }
   }
 
   private var contents: String {
@@ -132,7 +137,7 @@ struct ListScreen {
       column: layout.columns.number, style: style.with(.dim))
   }
 
-  private func drawEmptyList(on frame: inout Frame) {
+  func drawEmptyList(on frame: inout Frame) {
     guard model.size.rows > layout.headerRows + 1 else { return }
     let line = model.text(emptyListSentence).truncated(to: max(model.size.columns - 4, 0))
     frame.put(line, row: layout.headerRows + min(1, layout.rowCount - 1), column: 2)

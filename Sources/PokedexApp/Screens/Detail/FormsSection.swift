@@ -1,0 +1,41 @@
+import Paging
+import PokeAPI
+import Terminal
+
+/// Every form of the species that has an entry of its own, the default one first, each a link. A species of one form
+/// needs no such line.
+struct FormsSection {
+  private let model: Model
+  private let dossier: Dossier
+
+  init(_ model: Model, _ dossier: Dossier) {
+    self.model = model
+    self.dossier = dossier
+  }
+
+  func lines(width: Int, isCompact: Bool = false) -> [Line] {
+    guard let number = dossier.number else { return [] }
+    let forms = model.varieties(of: number)
+    guard forms.count > 1 else { return [] }
+    var panel = Panel(.forms)
+    let hanging = isCompact ? 0 : EvolutionSection.indent
+    var flow = Flow(width: width, label: isCompact ? Line() : Line("Forms", Palette.label), hanging: hanging)
+    for (index, id) in forms.enumerated() {
+      let isCurrent = id == dossier.id
+      let name = label(of: id)
+      var piece = Line([
+        Span(model.text(isCurrent ? "[\(name)]" : name), isCurrent ? Palette.name : .plain, link: .pokemon(id))
+      ])
+      if index < forms.count - 1 { piece.append(model.text(" \(model.settings.signs.dot)"), Palette.hint) }
+      flow.add(piece)
+    }
+    panel.add(wrapped: flow.lines)
+    return panel.lines
+  }
+
+  /// What sets the form apart; of the default one often only its species' name.
+  private func label(of id: Int) -> String {
+    guard let entry = model.catalog.summary(of: id) else { return "#\(id)" }
+    return model.names.formLabel(of: entry) ?? model.names.name(of: entry)
+  }
+}

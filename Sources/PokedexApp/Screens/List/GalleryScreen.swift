@@ -1,0 +1,46 @@
+import Paging
+import PokeAPI
+import Terminal
+
+/// Draws the list as a gallery.
+struct GalleryScreen {
+  private let model: Model
+  private let layout: GalleryLayout
+
+  init(_ model: Model) {
+    self.model = model
+    layout = GalleryLayout(model)
+  }
+
+  func draw(on frame: inout Frame) {
+    let list = ListScreen(model)
+    list.drawTitle(on: &frame)
+    if model.ring.count == 0 { list.drawEmptyList(on: &frame) }
+    for position in layout.positions { drawTile(position, on: &frame) }
+  }
+
+  private func drawTile(_ position: Int, on frame: inout Frame) {
+    let place = layout.place(of: position)
+    let box = layout.pictureBox
+    let isSelected = position == model.ring.position
+    let style = isSelected ? Palette.selection : .plain
+    let row = place.row + box.rows
+    guard case .id(let id) = model.ring.slots[position] else {
+      frame.put(model.text(model.settings.signs.ellipsis), row: row, column: place.column, style: Palette.hint)
+      return
+    }
+    if box.rows > 1 {
+      PictureView(model, of: id, box: box, isSmall: true)
+        .draw(row: place.row, column: place.column, within: place.row..<row, on: &frame)
+    }
+    let number = model.number(model.catalog.number(of: id) ?? id, width: 4)
+    let name = model.text(" " + model.name(of: id)).truncated(to: max(box.columns - number.width - 1, 0))
+    if isSelected {
+      frame.fill(row: row, columns: place.column..<place.column + box.columns, style: style)
+      frame.put(model.text(model.settings.signs.selection), row: row, column: place.column)
+      frame.cursor = Position(row: row, column: place.column)
+    }
+    let end = place.column + 1 + frame.put(number, row: row, column: place.column + 1, style: style.with(.dim))
+    frame.put(name, row: row, column: end, style: style.with(.bold))
+  }
+}

@@ -1,0 +1,93 @@
+import Paging
+import PokeAPI
+import Terminal
+
+/// Draws the table of moves.
+struct MovesScreen {
+  private let model: Model
+  private let layout: MovesLayout
+  private var signs: Signs { model.settings.signs }
+
+  init(_ model: Model, _ page: MovesPage) {
+    self.model = model
+    layout = MovesLayout(model, page)
+  }
+
+  func draw(on frame: inout Frame) {
+    drawTitle(on: &frame)
+    frame.cursor = Position(row: MovesLayout.headerRows, column: 0)
+    guard !layout.rows.isEmpty else {
+      frame.put(
+        model.text(absence).truncated(to: max(model.size.columns - 3, 0)), row: 3, column: 2, style: Palette.hint)
+      return
+    }
+    let columns = MoveColumns(width: model.size.columns)
+    draw(columns.headings(model), row: 1, style: Palette.label, on: &frame)
+    for (offset, index) in (layout.top..<min(layout.top + layout.rowCount, layout.rows.count)).enumerated() {
+      drawRow(index, row: MovesLayout.headerRows + offset, columns, on: &frame)
+    }
+    frame.cursor = Position(row: MovesLayout.headerRows + layout.position - layout.top, column: 0)
+    drawText(on: &frame)
+  }
+
+  private func drawTitle(on frame: inout Frame) {
+    let number = model.catalog.number(of: layout.page.id) ?? layout.page.id
+    var title = Line(" ")
+    title.append(model.text(signs.number), Palette.hint)
+    title.append(model.number(number, width: 4), Palette.hint)
+    title.append(model.text(" \(model.name(of: layout.page.id))"), Palette.name)
+    title.append(model.text("  \(layout.rows.count) moves"), Palette.hint)
+    frame.put(title.truncated(to: model.size.columns), row: 0, column: 0)
+    guard let table = layout.table.content, let group = table.group else { return }
+    let count = table.groups.count
+    let place = count > 1 ? "  \(layout.page.game % count + 1)/\(count)" : ""
+    let games = model.text(model.gameNames(of: group) + place + " ")
+    if title.width + 2 + games.width <= model.size.columns {
+      frame.put(games, row: 0, column: model.size.columns - games.width, style: Palette.hint)
+    }
+  }
+
+  private var absence: String {
+    switch layout.table {
+    case .known: "no moves are known of it"
+    default:
+      "Moves  "
+        + (model.reason(for: layout.table)
+          ?? (model.settings.isOffline ? "not stored, offline" : model.unknownSign(of: layout.table)))
+    }
+  }
+
+  private func drawRow(_ index: Int, row: Int, _ columns: MoveColumns, on frame: inout Frame) {
+    let style = index == layout.position ? Palette.selection : .plain
+    if index == layout.position {
+      frame.fill(row: row, columns: 0..<model.size.columns, style: style)
+      frame.put(model.text(signs.selection), row: row, column: 0)
+    }
+    draw(columns.cells(of: layout.rows[index], model, style: style), row: row, style: style, on: &frame)
+  }
+
+  private func draw(_ cells: [MoveColumns.Cell], row: Int, style: Style, on frame: inout Frame) {
+    for cell in cells {
+      frame.put(cell.text, row: row, column: cell.column, style: cell.style ?? style, limit: cell.text.width)
+    }
+  }
+
+  private func drawText(on frame: inout Frame) {
+    guard layout.textRows > 0, let move = layout.selected else { return }
+    let width = max(model.size.columns - 2, 1)
+    for (index, line) in model.text(MoveText(model).words(for: move)).wrapped(to: width).prefix(layout.textRows - 1)
+      .enumerated()
+    {
+      frame.put(line, row: model.size.rows - layout.textRows + index, column: 1, style: Palette.hint)
+    }
+  }
+}
+
+extension Model {
+  /// `Scarlet · Violet`.
+  func gameNames(of group: String) -> String {
+    let games = BundledDex.shared.versionGroups.first { $0.slug == group }?.versions ?? []
+    return games.isEmpty
+      ? Slug.titled(group) : games.map { names.name(of: $0, in: .version) }.joined(separator: " \(settings.signs.dot) ")
+  }
+}

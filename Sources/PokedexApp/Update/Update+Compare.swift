@@ -1,0 +1,57 @@
+import Paging
+
+extension Model {
+  /// The open comparison, if it is on top.
+  var comparison: ComparePage? {
+    if case .compare(let page)? = routes.last { page } else { nil }
+  }
+
+  /// Marks the entry for a comparison, or compares it with the one that is marked.
+  mutating func compare() {
+    guard case .id(let id)? = detail?.subject ?? ring.current else { return say("this entry is not known yet") }
+    guard let marked = markedForComparison else {
+      markedForComparison = id
+      return say("\(name(of: id)) is marked; = on another compares")
+    }
+    markedForComparison = nil
+    guard marked != id else { return say("\(name(of: id)) is marked no more") }
+    routes.append(.compare(ComparePage(left: marked, right: id)))
+  }
+
+  mutating func performInCompare(_ command: Command, count: Int?) {
+    guard var page = comparison else { return }
+    let layout = CompareLayout(self, page)
+    let rows = layout.rowCount
+    let times = count ?? 1
+    var target = layout.top
+    switch command {
+    case .nextEntry: return turnRight(.forward, times)
+    case .previousEntry: return turnRight(.backward, times)
+    case .up: target -= times
+    case .down: target += times
+    case .pageUp: target -= rows
+    case .pageDown: target += rows
+    case .halfPageUp: target -= rows / 2
+    case .halfPageDown: target += rows / 2
+    case .first: target = 0
+    case .last: target = layout.lines.count
+    default: return
+    }
+    page.top = target
+    page.top = CompareLayout(self, page).top
+    routes[routes.count - 1] = .compare(page)
+  }
+
+  /// Pages the right-hand entry, and with it what lies below the comparison.
+  private mutating func turnRight(_ direction: Ring.Direction, _ count: Int) {
+    guard var page = comparison else { return }
+    if ring.current != .id(page.right), let species = catalog.number(of: page.right) { ring.select(id: species) }
+    self.page(direction, count)
+    followSelection()
+    guard let subject = ring.current else { return }
+    if detail != nil { show(DetailPage(subject)) }
+    guard case .id(let id) = subject else { return }
+    page.right = id
+    routes[routes.count - 1] = .compare(page)
+  }
+}

@@ -1,0 +1,56 @@
+import Paging
+import PokeAPI
+import Resources
+import Terminal
+
+extension Model {
+  /// The next picture of the entry, of those that there are; it stays chosen for the entries that follow.
+  mutating func switchPicture() {
+    guard case .id(let id)? = detail?.subject ?? ring.current, let sprites = pokemon(id).content?.sprites else {
+      return say("no other picture is known")
+    }
+    let variants = sprites.variants
+    guard variants.count > 1, let shown = pictureVariant.shown(of: sprites), let index = variants.firstIndex(of: shown)
+    else { return say("there is no other picture") }
+    pictureVariant = variants[(index + 1) % variants.count]
+    say("\(pictureVariant.name) picture")
+  }
+
+  /// Has the pictures drawn that are needed and have come. The visible one is asked for last, so that it is the last to
+  /// be dropped.
+  mutating func orderSprites() {
+    guard let box = pictureBox else { return }
+    for id in pictured.reversed() {
+      guard let url = pictureURL(of: id) else { continue }
+      let order = order(url, box: box)
+      if case .picture(let png)? = resources[.picture(url)]?.content, sprites.need(order) {
+        effects.append(.rasterise(order, png: png))
+      }
+    }
+  }
+
+  /// The box of the pictures that the screen shows or will show next.
+  var pictureBox: Size? {
+    if detail != nil { return ScreenLayout.pictureBox(on: size) }
+    return showsGallery ? GalleryLayout(self).pictureBox : ListLayout(self).pictureBox
+  }
+
+  /// The entries whose pictures are needed, the visible one first.
+  var pictured: [Int] {
+    guard let id = detail?.id else {
+      guard detail == nil else { return [] }
+      let slots = showsGallery ? GalleryLayout(self).positions.map { ring.slots[$0] } : [ring.current].compactMap { $0 }
+      return slots.compactMap { if case .id(let id) = $0 { id } else { nil } }
+    }
+    let neighbours = ring.neighbours(ahead: 2, behind: 1, direction: travel.direction)
+    return [id] + neighbours.compactMap { if case .id(let id) = $0 { id } else { nil } }
+  }
+
+  /// A picture came that may differ from the one that was drawn.
+  mutating func noteNewPicture(at url: String, _ state: ResourceState) {
+    guard case .picture(let new)? = state.content, case .picture(let old)? = resources[.picture(url)]?.content,
+      new != old
+    else { return }
+    sprites.forget(url: url)
+  }
+}

@@ -1,0 +1,143 @@
+import PokeAPI
+import Resources
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+struct DetailSectionsTests {
+  private func page(_ id: Int, columns: Int = 80, rows: Int = 60, language: Language = .english) -> Session {
+    var settings = Settings()
+    settings.language = language
+    var session = Session(columns: columns, rows: rows, settings: settings)
+    session.type("\(id)")
+    session.press(.enter)
+    return session
+  }
+
+  private func text(_ language: String, _ game: String, _ words: String) -> FlavorText {
+    FlavorText(language: Language(code: language), game: game, raw: words)
+  }
+
+  private func species(_ id: Int, _ texts: [FlavorText]?, in session: Session) -> Species {
+    var species = session.model.species(id).content ?? Species(id: id, name: "x")
+    species.flavorTexts = texts
+    return species
+  }
+
+  @Test("The sections stand in their order")
+  func order() throws {
+    let screen = page(25).screen
+    let places = ["HP ", "Takes", "Size", "Evolution", "Forms", "Text", "Numbers"].map { heading in
+      screen.firstIndex { $0.contains(heading) }
+    }
+    let found = places.compactMap { $0 }
+    #expect(found.count == places.count)
+    #expect(found == found.sorted())
+  }
+
+  @Test("A regional number stands beside the dex it is of, and what was different beside its generation")
+  func facts() {
+    var session = page(25)
+    #expect(session.shows("Paldea 74"))
+    #expect(session.shows("2 Speed · base exp. 112"))
+    #expect(session.shows("10 cycles, about 2,570 steps"))
+    var pokemon = session.model.pokemon(25).content ?? Pokemon(id: 25, name: "pikachu")
+    pokemon.pastStats = [Past(generation: 1, value: ["special": 50])]
+    pokemon.pastTypes = [Past(generation: 5, value: [PokemonType(slug: "normal")])]
+    let link = NamedResource(name: "light-ball", url: "http://x/item/213/")
+    pokemon.heldItems = [HeldItem(item: link, rarities: [HeldItem.Rarity(version: "sword", percent: 5)])]
+    session.answer(.pokemon(25), .pokemon(pokemon))
+    #expect(session.shows("Normal to gen 5 · Special 50 to gen 1"))
+    #expect(session.shows("Light Ball 5 %"))
+  }
+
+  @Test("Sizes are in the units chosen")
+  func units() {
+    var settings = Settings()
+    settings.units = .imperial
+    var session = Session(rows: 60, settings: settings)
+    session.type("25")
+    session.press(.enter)
+    #expect(session.shows("1'04\" · 13.2 lb"))
+  }
+
+  @Test("Every form is a link, the default first, and f goes to the next")
+  func forms() {
+    var session = page(555)
+    #expect(session.shows("[Standard Mode] · Zen Mode"))
+    session.type("f")
+    #expect(session.shows("[Zen Mode]"))
+    #expect(session.shows("#0555"))
+    session = page(669, rows: 40)
+    #expect(!session.shows("Forms"))
+  }
+
+  @Test("The newest game's words come first, v goes on to the others, equal words stand once")
+  func texts() {
+    var session = page(25)
+    let texts = [
+      text("en", "red", "Old words."), text("en", "blue", "Old\nwords."), text("en", "scarlet", "New words."),
+      text("de", "scarlet", "Neue Worte."),
+    ]
+    session.answer(.species(25), .species(species(25, texts, in: session)))
+    #expect(session.shows("Scarlet  1/2"))
+    #expect(session.shows("New words."))
+    session.type("v")
+    #expect(session.shows("Blue · Red  2/2"))
+    #expect(session.shows("Old words."))
+    session.type("v")
+    #expect(session.shows("New words."))
+  }
+
+  @Test("Where the language has no text, English stands with a note")
+  func fallback() {
+    var session = page(25, language: Language(code: "ja"))
+    session.answer(.species(25), .species(species(25, [text("en", "red", "Words.")], in: session)))
+    #expect(session.shows("(English)"))
+    #expect(session.shows("Words."))
+  }
+
+  @Test("A text is wrapped by cells, and no wide character is cut")
+  func wideText() {
+    var session = page(25, columns: 40, rows: 60, language: Language(code: "ja"))
+    let words = String(repeating: "りょうほほの電気袋。", count: 12)
+    session.answer(.species(25), .species(species(25, [text("ja", "scarlet", words)], in: session)))
+    let shown = session.screen.joined().filter { "りょうほほの電気袋。".contains($0) }
+    #expect(shown.count >= words.count)
+  }
+
+  @Test("A species that failed says so where the text would be, and the rest of the page stays")
+  func failed() {
+    var session = page(25)
+    session.fail(.species(25), ResourceError(.server(503), "server said 503"))
+    #expect(session.shows("server said 503 · R retries"))
+    #expect(session.shows("Static"))
+    #expect(session.shows("Pichu"))
+  }
+
+  @Test("A focused ability is asked for, and its text stands below it")
+  func ability() {
+    var session = page(25)
+    for key in session.model.keys(of: 25) { session.send(.resource(key, ResourceState())) }
+    session.press(.tab)
+    #expect(session.model.wants[.ability(9)] == .visible)
+    var ability = Ability(id: 9, name: "static")
+    ability.shortEffects = LocalizedText()
+    ability.shortEffects?[.english] = "Has a 30% chance of %n paralysing."
+    session.answer(.ability(9), .ability(ability))
+    #expect(session.shows("Has a 30% chance of %n"))
+    session.press(.tab, .tab)
+    #expect(session.model.wants[.ability(9)] == nil)
+    #expect(!session.shows("Has a 30%"))
+  }
+
+  @Test("An ability whose text failed says why, in its place")
+  func abilityFailed() {
+    var session = page(25)
+    for key in session.model.keys(of: 25) { session.send(.resource(key, ResourceState())) }
+    session.press(.tab)
+    session.fail(.ability(9), ResourceError(.timedOut, "timed out"))
+    #expect(session.shows("timed out · R retries"))
+  }
+}
