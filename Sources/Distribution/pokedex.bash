@@ -17,16 +17,14 @@ _pokedex() {
   *,--lang) return;;
   *,--units) COMPREPLY=($(compgen -W 'metric imperial' -- "$word")); return;;
   *,--color) COMPREPLY=($(compgen -W 'auto always never 8 16 256 truecolor' -- "$word")); return;;
-  *,--symbols) COMPREPLY=($(compgen -W 'auto half sextant ascii' -- "$word")); return;;
   *,--ambiguous) COMPREPLY=($(compgen -W 'narrow wide' -- "$word")); return;;
   *,--record) COMPREPLY=($(compgen -f -- "$word")); return;;
-  *,--log) COMPREPLY=($(compgen -f -- "$word")); return;;
   esac
   case $command in
-  list) each='--filter --type --generation --search --sort --forms --format --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
-  show) each='--format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
-  replay) each='--update --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
-  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version list show replay';;
+  list) each='--filter --type --generation --search --sort --forms --format --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --record --help --version';;
+  show) each='--format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --record --help --version';;
+  replay) each='--update --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --record --help --version';;
+  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --record --help --version list show replay';;
   esac
   COMPREPLY=($(compgen -W "$each" -- "$word"))
   [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- "$word"))

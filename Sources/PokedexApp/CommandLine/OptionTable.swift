@@ -33,7 +33,10 @@ enum OptionTable {
     case help, version
   }
 
-  static let rows: [Row] = commandRows + commonRows
+  static let rows: [Row] = (commandRows + commonRows).filter { !unbuilt.contains($0.option) }
+
+  /// Options that nothing carries out yet, and that are therefore neither taken nor shown.
+  private static let unbuilt: Set<Option> = [.symbols, .resume, .log]
 
   private static let commandRows: [Row] = [
     Row(

@@ -23,6 +23,17 @@ struct DistributionTests {
     #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == text)
   }
 
+  @Test("The README shows the keys there are")
+  func readme() throws {
+    let file = Self.folder.appending(path: "../../README.md").standardizedFileURL
+    let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    let current = try #require(KeyReference.placed(in: text))
+    if ProcessInfo.processInfo.environment["POKEDEX_GOLDEN"] != nil {
+      try Data(current.utf8).write(to: file)
+    }
+    #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == current)
+  }
+
   @Test("Every option and every command that is offered stands in all of them", arguments: made)
   func complete(name: String, text: String) {
     let plain = text.filter { $0 != "\\" }

@@ -4,7 +4,7 @@
 enum ManualPage {
   static func text() -> String {
     let lines =
-      head + commands + options + environment + files + status
+      head + commands + KeyReference.manual() + options + environment + files + status
       + [".SH SEE ALSO", ".BR less (1)", "https://pokeapi.co"]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -28,9 +28,6 @@ enum ManualPage {
       "with one, it keeps itself up to date from Pok\\['e]API.",
       ".PP",
       "Where standard output is no terminal, the list or the entry is printed as plain text.",
-      "Inside, the key",
-      ".B ?",
-      "shows every key there is.",
     ]
   }
 
@@ -79,22 +76,30 @@ enum ManualPage {
     ".TP", ".B 2", "The command line is wrong, or the terminal can't be used.",
   ]
 
-  private static func sentence(_ text: String) -> String {
+  static func sentence(_ text: String) -> String {
     escaped(text.prefix(1).uppercased() + text.dropFirst() + ".")
   }
 
   /// A hyphen is a hyphen only when escaped, and a dot or quote at the start of a line is a request.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
       switch character {
       case "\\": result += "\\e"
       case "-": result += "\\-"
-      case "★": result += "\\[u2605]"
-      case "é": result += "\\['e]"
-      default: result.append(character)
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      default:
+        for scalar in character.unicodeScalars {
+          result += scalar.isASCII ? String(scalar) : "\\[u\(String(scalar.value, radix: 16, uppercase: true).padded)]"
+        }
       }
     }
     return result.hasPrefix(".") || result.hasPrefix("'") ? "\\&" + result : result
   }
+}
+
+extension String {
+  /// At least four digits, as groff wants them.
+  fileprivate var padded: String { String(repeating: "0", count: Swift.max(0, 4 - count)) + self }
 }
