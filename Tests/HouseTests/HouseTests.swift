@@ -25,6 +25,17 @@ struct HouseTests {
     #expect(table.modules == folders.sorted())
   }
 
+  @Test("The map names every folder of a module, and no other")
+  func everyFolder() throws {
+    let page = try Repository.text(of: "Sources/README.md")
+    let named = page.matches(of: #/^\| `(\w+/\w+)/` \|/#.anchorsMatchLineEndings()).map { String($0.1) }
+    let folders = Set(
+      try Repository.files().filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }
+        .map { $0.split(separator: "/").dropFirst().prefix(2).joined(separator: "/") }
+        .filter { !$0.hasSuffix(".swift") })
+    #expect(named.sorted() == folders.sorted())
+  }
+
   @Test("An import is seen whatever stands around it")
   func spelling() {
     let source = """
