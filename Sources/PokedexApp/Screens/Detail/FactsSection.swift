@@ -162,7 +162,15 @@ struct FactsSection {
     known.content.map(words) ?? model.unknownSign(of: known)
   }
 
+  /// Words, none of which is broken; what the dots of a list part stays together where it is short.
   private func words(_ text: String) -> [Line] {
-    text.split(separator: " ").map { Line(model.text(String($0))) }
+    let dot = " \(signs.dot)"
+    let parts = text.split(separator: "\(dot) ", omittingEmptySubsequences: true)
+    return parts.enumerated().flatMap { index, part -> [Line] in
+      let part = index < parts.count - 1 ? part + dot : part
+      let whole = model.text(String(part))
+      if whole.width <= 22 { return [Line(whole)] }
+      return part.split(separator: " ").map { Line(model.text(String($0))) }
+    }
   }
 }

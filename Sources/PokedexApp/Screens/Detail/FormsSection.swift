@@ -35,7 +35,10 @@ struct FormsSection {
 
   /// What sets the form apart; of the default one often only its species' name.
   private func label(of id: Int) -> String {
-    guard let entry = model.catalog.summary(of: id) else { return "#\(id)" }
+    guard let entry = model.catalog.summary(of: id) else {
+      let variety = dossier.species.content?.varieties?.first { $0.pokemon.id == id }
+      return variety.map { Slug.titled($0.pokemon.name) } ?? "#\(id)"
+    }
     return model.names.formLabel(of: entry) ?? model.names.name(of: entry)
   }
 }

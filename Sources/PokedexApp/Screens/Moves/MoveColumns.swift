@@ -2,7 +2,8 @@ import Paging
 import PokeAPI
 import Terminal
 
-/// The columns of the table of moves that fit into a width. What matters less goes first: PP, accuracy, class.
+/// The columns of the table of moves that fit into a width. What matters less goes first: class, PP, accuracy, power,
+/// type.
 struct MoveColumns {
   struct Cell {
     let text: DisplayText
@@ -18,10 +19,10 @@ struct MoveColumns {
 
   init(width: Int) {
     var fields: [(Field, Int)] = [
-      (.way, 9), (.name, 0), (.type, 10), (.damageClass, 9), (.power, 6), (.accuracy, 6), (.pp, 4),
+      (.way, 9), (.name, 0), (.type, 11), (.damageClass, 9), (.power, 6), (.accuracy, 6), (.pp, 4),
     ]
     var free = width - 3 - fields.reduce(0) { $0 + $1.1 }
-    for dispensable in [Field.damageClass, .pp, .accuracy, .power] where free < 14 {
+    for dispensable in [Field.damageClass, .pp, .accuracy, .power, .type] where free < 14 {
       guard let index = fields.firstIndex(where: { $0.0 == dispensable }) else { continue }
       free += fields[index].1
       fields.remove(at: index)

@@ -1,0 +1,62 @@
+import Paging
+import PokeAPI
+import Resources
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+struct GalleryTests {
+  @Test("w shows the list as tiles and back, the same entry selected; at least four stand beside each other")
+  func toggles() {
+    var session = Session()
+    session.press(.right, .right)
+    session.type("w")
+    #expect(GalleryLayout(session.model).across >= 4)
+    #expect(session.shows("0001 Bulbasaur"))
+    #expect(session.shows("▌0003 Venusaur"))
+    session.type("w")
+    #expect(session.currentID == 3)
+    #expect(session.shows("Total"))
+  }
+
+  @Test("Up and down go a row of tiles, left and right an entry")
+  func moves() {
+    var session = Session()
+    session.type("w")
+    let across = GalleryLayout(session.model).across
+    session.press(.down)
+    #expect(session.currentID == 1 + across)
+    session.press(.right)
+    #expect(session.currentID == 2 + across)
+    session.press(.up, .left, .left)
+    #expect(session.currentID == 1025)
+  }
+
+  @Test("The selected tile is visible wherever one goes", arguments: [(80, 24), (40, 12), (120, 40), (24, 6)])
+  func visible(columns: Int, rows: Int) {
+    var session = Session(columns: columns, rows: rows)
+    session.type("w")
+    for keys: [Key] in [[.end], [.home], [.pageDown], [.down], [.pageUp], [.left]] {
+      session.press(keys)
+      let layout = GalleryLayout(session.model)
+      #expect(session.model.ring.position.map(layout.positions.contains) == true)
+      #expect(layout.top.isMultiple(of: layout.across))
+    }
+  }
+
+  @Test("Only what is visible is asked for, and no picture moves another")
+  func asks() {
+    var session = Session()
+    session.type("w")
+    let visible = GalleryLayout(session.model).positions.count
+    let asked = session.model.wants.keys.filter { if case .pokemon = $0 { true } else { false } }
+    #expect(asked.count == visible)
+    let before = session.screen
+    var pokemon = Pokemon(id: 2, name: "ivysaur")
+    pokemon.sprites = Sprites(front: "a")
+    session.answer(.pokemon(2), .pokemon(pokemon))
+    #expect(session.model.wants[.picture("a")] == .visible)
+    #expect(session.screen == before)
+  }
+}

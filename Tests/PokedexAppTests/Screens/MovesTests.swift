@@ -1,0 +1,133 @@
+import Paging
+import PokeAPI
+import Resources
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+struct MovesTests {
+  private func move(_ id: Int, _ slug: String) -> NamedResource {
+    NamedResource(name: slug, url: "http://x/move/\(id)/")
+  }
+
+  /// Pikachu, who learns a few moves in two groups of games.
+  private func session(_ fill: (inout Learnset) -> Void = { _ in }) -> Session {
+    var session = Session()
+    session.type("25")
+    session.press(.enter)
+    var learnset = Learnset()
+    learnset.add(move(33, "tackle"), method: "level-up", versionGroup: "scarlet-violet", level: 12)
+    learnset.add(move(45, "growl"), method: "level-up", versionGroup: "scarlet-violet", level: 4)
+    learnset.add(move(36, "take-down"), method: "machine", versionGroup: "scarlet-violet", level: 0)
+    learnset.add(move(98, "quick-attack"), method: "egg", versionGroup: "scarlet-violet", level: 0)
+    learnset.add(move(33, "tackle"), method: "level-up", versionGroup: "red-blue", level: 1)
+    fill(&learnset)
+    var pokemon = session.model.pokemon(25).content ?? Pokemon(id: 25, name: "pikachu")
+    pokemon.learnset = learnset
+    session.answer(.pokemon(25), .pokemon(pokemon))
+    for key in session.model.keys(of: 25).dropFirst() { session.send(.resource(key, ResourceState())) }
+    session.type("m")
+    return session
+  }
+
+  private func names(_ session: Session) -> [String] {
+    session.model.moves.map { MovesLayout(session.model, $0).rows.map(\.name) } ?? []
+  }
+
+  @Test("The newest games' moves come first: by level, then machines, then eggs, with what they are like")
+  func newest() {
+    let session = session()
+    #expect(names(session) == ["Growl", "Tackle", "Take Down", "Quick Attack"])
+    #expect(session.shows("Scarlet · Violet  1/2"))
+    #expect(session.screen.contains { $0.contains("TM") && $0.contains("Take Down") && $0.contains("physical") })
+    #expect(session.screen.contains { $0.contains("Lv 12") && $0.contains("Tackle") && $0.contains("40") })
+  }
+
+  @Test("v shows other games, with the same move selected")
+  func otherGames() {
+    var session = session()
+    session.press(.down)
+    session.type("v")
+    #expect(session.shows("Red · Blue  2/2"))
+    #expect(names(session) == ["Tackle"])
+    session.type("v")
+    #expect(session.model.moves?.position == 1)
+  }
+
+  @Test("o sorts, and the selected move stays selected")
+  func sorts() {
+    var session = session()
+    session.press(.down)
+    session.type("o")
+    #expect(names(session) == ["Growl", "Quick Attack", "Tackle", "Take Down"])
+    #expect(session.model.moves?.position == 2)
+    session.type("oo")
+    #expect(names(session).first == "Take Down")
+    #expect(session.shows("sorted by power"))
+  }
+
+  @Test("Left and right page through the moves and wrap")
+  func wraps() {
+    var session = session()
+    session.press(.left)
+    #expect(session.model.moves?.position == 3)
+    #expect(session.shows("wrapped"))
+    session.press(.right)
+    #expect(session.model.moves?.position == 0)
+    session.press(.up)
+    #expect(session.model.moves?.position == 0)
+  }
+
+  @Test("Only the selected move's text is asked for, once the selection has settled")
+  func texts() {
+    var session = session()
+    #expect(session.model.wants[.move(45)] == .visible)
+    session.press(Array(repeating: .down, count: 3), every: .milliseconds(20))
+    #expect(!session.model.wants.keys.contains { if case .move = $0 { true } else { false } })
+    session.wait(.milliseconds(150))
+    session.fire(.settled)
+    #expect(session.model.wants.keys.filter { if case .move = $0 { true } else { false } } == [.move(98)])
+    var info = MoveInfo(id: 98, name: "quick-attack")
+    info.shortEffects = LocalizedText()
+    info.shortEffects?[.english] = "Strikes first."
+    session.answer(.move(98), .move(info))
+    #expect(session.shows("Strikes first."))
+  }
+
+  @Test("No moves is a line, and every key is safe")
+  func empty() {
+    var session = Session()
+    session.press(.enter)
+    var pokemon = session.model.pokemon(1).content ?? Pokemon(id: 1, name: "x")
+    pokemon.learnset = Learnset()
+    session.answer(.pokemon(1), .pokemon(pokemon))
+    session.type("m")
+    #expect(session.shows("no moves are known of it"))
+    session.press(.up, .down, .left, .right, .pageDown, .pageUp, .home, .end, .enter, .tab)
+    session.type("vodu")
+    #expect(session.shows("no moves are known of it"))
+    session.type("q")
+    #expect(session.model.moves == nil)
+    #expect(session.model.detail?.id == 1)
+  }
+
+  @Test("Moves that are on their way or failed say so")
+  func onTheirWay() {
+    var session = Session()
+    session.press(.enter)
+    session.type("m")
+    #expect(session.shows("Moves  …"))
+    session.fail(.pokemon(1), ResourceError(.server(503), "server said 503"))
+    #expect(session.shows("server said 503 · R retries"))
+  }
+
+  @Test("A narrow screen keeps what matters most", arguments: [24, 30, 40, 60, 100])
+  func narrow(columns: Int) {
+    var session = session()
+    session.resize(columns, 12)
+    let isShown = session.shows("Tack")
+    #expect(isShown)
+    #expect(session.screen.allSatisfy { $0.count <= columns })
+  }
+}
