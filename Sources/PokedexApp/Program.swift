@@ -45,7 +45,7 @@ public struct Program {
     case .version:
       return say([Version.line])
     case .replay(let invocation):
-      return ReplayCommand(invocation: invocation, repertoire: repertoire).run()
+      return ReplayCommand(invocation: invocation, repertoire: repertoire, environment: environment).run()
     case .pager(let invocation) where !isInteractive:
       return perform(ParsedCommandLine(invocation: invocation.printed, options: parsed.options))
     case .pager(let invocation):

@@ -18,10 +18,10 @@ int csystem_pipe(int ends[2]);
 int csystem_process_descriptor(int process);
 
 /// Starts the program at `path` in a session of its own with exactly this `environment`. It has /dev/null as its
-/// descriptor 0, `output` (or /dev/null where that is negative) as 1 and 2, `channel`, where it is not negative, as 3,
-/// and no other; all signals at their defaults. Returns 0 and the new `process`, or an errno value.
-int csystem_spawn_with(const char *path, char *const *arguments, char *const *environment, int output, int channel,
-                       int *process);
+/// descriptor 0, `output` and `errors` (or /dev/null where they are negative) as 1 and 2, `channel`, where it is not
+/// negative, as 3, and no other; all signals at their defaults. Returns 0 and the new `process`, or an errno value.
+int csystem_spawn_with(const char *path, char *const *arguments, char *const *environment, int output, int errors,
+                       int channel, int *process);
 
 /// Makes the kernel kill this process when the thread that started it ends.
 void csystem_end_with_parent(void);

@@ -14,18 +14,21 @@ public final class ChildProcess {
     public var environment: [String: String]
     /// Its standard output and standard error; /dev/null where nil.
     public var output: FileDescriptor?
+    /// Its standard output where that is to be another one.
+    public var screen: FileDescriptor?
     /// Its descriptor 3; none where nil.
     public var channel: FileDescriptor?
 
     /// A launch of the program at `path`.
     public init(
       path: String, arguments: [String] = [], environment: [String: String] = [:], output: FileDescriptor? = nil,
-      channel: FileDescriptor? = nil
+      screen: FileDescriptor? = nil, channel: FileDescriptor? = nil
     ) {
       self.path = path
       self.arguments = arguments
       self.environment = environment
       self.output = output
+      self.screen = screen
       self.channel = channel
     }
   }
@@ -107,8 +110,9 @@ public final class ChildProcess {
     let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for case let copy? in arguments + variables { free(copy) } }
     var id: pid_t = 0
+    let errors = launch.output?.number ?? -1
     let error = csystem_spawn_with(
-      launch.path, arguments, variables, launch.output?.number ?? -1, launch.channel?.number ?? -1, &id)
+      launch.path, arguments, variables, launch.screen?.number ?? errors, errors, launch.channel?.number ?? -1, &id)
     guard error == 0 else { throw SystemCallError("posix_spawn \(launch.path)", error) }
     return id
   }

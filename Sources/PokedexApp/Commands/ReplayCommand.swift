@@ -8,12 +8,19 @@ struct ReplayCommand {
   /// Which signs the words may use.
   let repertoire: Repertoire
 
+  let environment: [String: String]
+
+  /// The variable that makes the programs draw to standard output, where a test reads along: the screens of curses and
+  /// those of a terminal must be the same. Fences say where each is to be compared, and which size comes next.
+  static let terminalVariable = "POKEDEX_REPLAY_TERMINAL"
+
   /// Runs on the calling thread, which must be the process's first.
   /// - Returns: the exit status: 0 all as the scripts say, 1 something was not, 2 a script cannot be understood.
   func run() -> Int32 {
     let status = Mutex<Int32>(1)
     Task { @UI in
-      let runner = ReplayRunner(isUpdating: invocation.updates) { say($0) }
+      let terminal = environment[Self.terminalVariable] == nil ? nil : FileDescriptor(1)
+      let runner = ReplayRunner(isUpdating: invocation.updates, terminal: terminal) { say($0) }
       let result = await runner.run(invocation.scripts)
       status.withLock { $0 = result }
       EventLoop.shared.stop()

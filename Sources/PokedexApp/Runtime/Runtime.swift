@@ -135,6 +135,8 @@ extension Runtime: ReplayedProgram {
 
   func readScreen() -> (frame: Frame, depth: ColorDepth) { (screen.readBack(), screen.depth) }
 
+  func fence(_ name: String) { screen.fence(name) }
+
   func resize(to size: Size) {
     screen.resize(to: size)
     send(.resized(screen.size))

@@ -14,6 +14,7 @@ private final class FakeProgram: ReplayedProgram {
   private(set) var sizes: [Size] = []
   private(set) var frames = 0
   private(set) var hungUp = false
+  private(set) var fences: [String] = []
   var isEnding = false
   /// What it has asked for and not got yet.
   var asked: Set<String> = []
@@ -35,6 +36,7 @@ private final class FakeProgram: ReplayedProgram {
   func present() { frames += 1 }
   func resize(to size: Size) { sizes.append(size) }
   func hangUp() { hungUp = true }
+  func fence(_ name: String) { fences.append(name) }
   func loadsAreIdle(isHeld: (String) -> Bool) -> Bool { asked.allSatisfy(isHeld) }
   var diagnosis: [String] { ["typed: \(typed)"] }
 
@@ -260,6 +262,8 @@ struct ReplayChildTests {
     _ = await session.answer()
     _ = await session.perform(.resize(columns: 40, rows: 10))
     #expect(session.program.sizes == [Size(columns: 40, rows: 10)])
+    _ = await session.perform(.fence("snap-a"))
+    #expect(session.program.fences == ["snap-a"])
   }
 
   @Test("A bundled dex has no network; a real server is asked over the program's own")

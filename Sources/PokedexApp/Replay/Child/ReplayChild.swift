@@ -110,6 +110,7 @@ final class ReplayChild {
     case .resize(let columns, let rows): program?.resize(to: Size(columns: columns, rows: rows))
     case .advance(let milliseconds): pending.clock += .milliseconds(milliseconds)
     case .gate(let change): decide(change)
+    case .fence(let name): program?.fence(name)
     case .report: return answer(request.number, isReport: true)
     }
     self.pending = pending

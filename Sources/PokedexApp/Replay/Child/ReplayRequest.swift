@@ -14,6 +14,8 @@ enum ReplayRequest: Hashable, Sendable, Codable {
   case resize(columns: Int, rows: Int)
   case advance(milliseconds: Int64)
   case gate(Gate.Change)
+  /// Marks the place in what has been written to the terminal, for a test that reads along.
+  case fence(String)
   /// What is it that keeps the program busy?
   case report
 }

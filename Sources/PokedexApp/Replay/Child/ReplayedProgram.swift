@@ -10,6 +10,9 @@ protocol ReplayedProgram: AnyObject {
   /// What is on the screen, as curses has it, and at which depth.
   func readScreen() -> (frame: Frame, depth: ColorDepth)
 
+  /// Writes a mark that terminals ignore behind all that has been drawn.
+  func fence(_ name: String)
+
   /// Tells it that the terminal has another size.
   func resize(to size: Size)
 

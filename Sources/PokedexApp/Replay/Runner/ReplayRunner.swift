@@ -11,6 +11,8 @@ struct ReplayRunner {
   var isUpdating = false
   /// How long a program may be busy with one step. Nothing a script asks for takes a tenth of it.
   var patience = Duration.seconds(60)
+  /// Where the programs draw, besides into curses' memory; nil for nowhere.
+  var terminal: FileDescriptor?
   /// Where the words go, line by line.
   var say: @UI (String) -> Void
 
@@ -34,7 +36,7 @@ struct ReplayRunner {
     for script in scripts {
       let run: ScriptRun
       do {
-        run = try ScriptRun(script, program: program, isUpdating: isUpdating, patience: patience)
+        run = try ScriptRun(script, program: program, isUpdating: isUpdating, patience: patience, terminal: terminal)
       } catch {
         say("\(script.file): no folder for it can be made: \(error)")
         return 1

@@ -26,8 +26,10 @@ final class ReplayedProcess {
   /// What it has written to its standard output and standard error.
   private(set) var printed: [UInt8] = []
 
-  /// Starts the program at `path`.
-  init(path: String, arguments: [String], environment: [String: String]) throws(SystemCallError) {
+  /// Starts the program at `path`. It draws to `terminal`, or nowhere.
+  init(
+    path: String, arguments: [String], environment: [String: String], terminal: FileDescriptor?
+  ) throws(SystemCallError) {
     let (mine, its) = try FileDescriptor.socketPair()
     let (reading, writing) = try FileDescriptor.pipe()
     defer {
@@ -39,7 +41,8 @@ final class ReplayedProcess {
     child = try ChildProcess(
       ChildProcess.Launch(
         path: path, arguments: arguments,
-        environment: environment.merging([ReplayChild.variable: "3"]) { $1 }, output: writing, channel: its))
+        environment: environment.merging([ReplayChild.variable: "3"]) { $1 }, output: writing, screen: terminal,
+        channel: its))
     watches = [
       EventLoop.shared.watch(mine.number, for: .readable) { [weak self] _ in self?.receive() },
       EventLoop.shared.watch(reading.number, for: .readable) { [weak self] _ in self?.readOutput() },

@@ -16,6 +16,7 @@ final class ScriptRun {
   private let program: String
   private let isUpdating: Bool
   private let patience: Duration
+  private let terminal: FileDescriptor?
   private let folder: ReplayFolder
 
   private var size = Size(columns: 80, rows: 24)
@@ -37,11 +38,14 @@ final class ScriptRun {
   private(set) var written: [String] = []
 
   /// A run of `script` with the program at `program`. Updating, it writes screens instead of comparing them.
-  init(_ script: Script, program: String, isUpdating: Bool, patience: Duration) throws {
+  init(
+    _ script: Script, program: String, isUpdating: Bool, patience: Duration, terminal: FileDescriptor? = nil
+  ) throws {
     self.script = script
     self.program = program
     self.isUpdating = isUpdating
     self.patience = patience
+    self.terminal = terminal
     folder = try ReplayFolder()
   }
 
@@ -73,14 +77,18 @@ final class ScriptRun {
     case .key(let presses):
       for press in presses { try await self.press(press) }
     case .burst(let bytes): try await ask(.burst(Data(bytes)))
-    case .resize(let size): try await ask(.resize(columns: size.columns, rows: size.rows))
+    case .resize(let size):
+      try await fence("size-\(size.columns)x\(size.rows)")
+      try await ask(.resize(columns: size.columns, rows: size.rows))
     case .advance(let duration): try await ask(.advance(milliseconds: duration.milliseconds))
     case .signal(let number): try await send(signal: number)
     case .hold(let path): try await decide(.hold(path))
     case .release(let path): try await decide(.release(path))
     case .fail(let path, let failure): try await decide(.fail(path, failure))
     case .exit(let status): try await expectExit(status, line: line)
-    case .snap(let name): try snap(name, line: line)
+    case .snap(let name):
+      try await fence("snap-\(name)")
+      try snap(name, line: line)
     case .expect, .expectNot, .expectStatus, .expectRequests: try check(directive, line: line)
     }
   }
@@ -92,7 +100,8 @@ final class ScriptRun {
     end = nil
     do {
       process = try ReplayedProcess(
-        path: program, arguments: served.arguments + arguments, environment: environment)
+        path: program, arguments: served.arguments + arguments, environment: environment,
+        terminal: terminal)
     } catch {
       throw Halt(message: "the program cannot be started: \(error)")
     }
@@ -134,6 +143,11 @@ final class ScriptRun {
     guard let process else { throw Halt(message: notRunning) }
     process.send(signal: signal)
     try await ask(.settle)
+  }
+
+  /// Where the program draws to a terminal, tells who reads along what comes next.
+  private func fence(_ name: String) async throws(Halt) {
+    if terminal != nil, process != nil { try await ask(.fence(name)) }
   }
 
   private func ask(_ request: ReplayRequest) async throws(Halt) {
