@@ -24,4 +24,13 @@ enum Ending: Sendable, Equatable {
   case signal(Int32)
   /// The terminal is gone.
   case terminalLost
+
+  /// The status that a shell shows.
+  var status: Int32 {
+    switch self {
+    case .done: 0
+    case .signal(let number): 128 + number
+    case .terminalLost: 1
+    }
+  }
 }

@@ -11,6 +11,8 @@ struct Pager {
   enum Outcome: Sendable {
     case ended(Ending)
     case unusable(TerminalError)
+    /// It has ended, but what was to be recorded could not be kept.
+    case unrecorded(CommandFailure)
   }
 
   let screenOptions: Screen.Options
@@ -20,6 +22,8 @@ struct Pager {
   let startsWith: Int?
   /// The script that drives the program, if one does.
   let replay: ReplayChild?
+  /// Where what the user does is written down, if it is.
+  let recording: Recording?
   /// Makes what stands behind the screens, after the first frame, which needs none of it. What it is given takes a
   /// sentence for the user.
   let backend: @UI (_ notice: @escaping @UI @Sendable (String) -> Void) -> Backend
@@ -39,12 +43,14 @@ struct Pager {
     let screen: Screen
     do throws(TerminalError) { screen = try Screen(screenOptions) } catch { return .unusable(error) }
     let runtime = Runtime(model: model(for: screen), screen: screen, time: screenOptions.time, backend: backend)
+    recording?.begin(on: screen, time: screenOptions.time)
     let keys = connect(runtime, to: screen)
     let ending = await runtime.run()
     EventLoop.shared.setWhenIdle(nil)
     keys.cancel()
     screen.close()
     await runtime.close()
+    do throws(CommandFailure) { try recording?.end(status: ending.status) } catch { return .unrecorded(error) }
     return .ended(ending)
   }
 
@@ -60,16 +66,28 @@ struct Pager {
 
   /// Lets keys, signals and the clock reach the runtime, and the runtime draw when all of them are worked off.
   private func connect(_ runtime: Runtime, to screen: Screen) -> Watch {
-    let read: @UI () -> Void = { for input in screen.readInput() { runtime.send(.input(input)) } }
+    let read: @UI () -> Void = {
+      for input in screen.readInput() {
+        if let recording {
+          // What the user may not have seen yet, since more keys have come; a replay draws after each.
+          runtime.present()
+          recording.note(input, on: screen)
+        }
+        runtime.send(.input(input))
+      }
+    }
     screen.whenInputIsDue = read
     EventLoop.shared.watchSignals([SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]) { signal in
       switch signal {
       case SIGWINCH:
         screen.resize(to: nil)
+        recording?.noteResize(on: screen)
         runtime.send(.resized(screen.size))
       case SIGTSTP: runtime.send(.input(.key(.control("z"))))
       case SIGCONT: screen.repaint()
-      default: runtime.send(.signal(signal))
+      default:
+        recording?.note(signal: signal, on: screen)
+        runtime.send(.signal(signal))
       }
     }
     if let replay { replay.drive(runtime) } else { EventLoop.shared.setWhenIdle { runtime.present() } }

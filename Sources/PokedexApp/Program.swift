@@ -51,7 +51,8 @@ public struct Program {
     case .pager(let invocation):
       return complaining { () throws(CommandFailure) in
         try PagerCommand(
-          invocation: invocation, options: parsed.options, environment: environment, repertoire: repertoire
+          invocation: invocation, options: parsed.options, environment: environment, arguments: arguments,
+          repertoire: repertoire
         ).run()
       }
     case .list(let invocation):

@@ -9,6 +9,8 @@ struct PagerCommand {
   let invocation: PagerInvocation
   let options: CommonOptions
   let environment: [String: String]
+  /// As the program was started with.
+  let arguments: [String]
   /// Which signs the locale allows.
   let repertoire: Repertoire
 
@@ -17,21 +19,25 @@ struct PagerCommand {
   func run() throws(CommandFailure) -> Int32 {
     let base = try options.base()
     let startsWith = try entry(base)
-    switch Pager.run({ pager(base: base, startsWith: startsWith) }) {
-    case .ended(.done): return 0
-    case .ended(.terminalLost): return 1
+    let recording = try recording()
+    switch Pager.run({ pager(base: base, startsWith: startsWith, recording: recording) }) {
     case .ended(.signal(let number)): ProcessEnding.die(by: number)
+    case .ended(let ending): return ending.status
+    case .unrecorded(let failure): throw failure
     case .unusable(let error): throw CommandFailure(error.text.string, status: 2)
     }
   }
 
   @UI
-  private func pager(base: APIBase, startsWith: Int?) -> Pager {
+  private func pager(base: APIBase, startsWith: Int?, recording: Recording?) -> Pager {
+    let environment = recording?.environment ?? environment
+    var options = options
+    if recording != nil { options.cacheDirectory = nil }
     let replay = ReplayChild.connect(environment: environment)
     let time: any TimeSource = replay?.time ?? SystemTime()
     return Pager(
       screenOptions: screenOptions(time: time, replay: replay), settings: settings,
-      dex: options.usesBundledDex ? .shared : nil, startsWith: startsWith, replay: replay
+      dex: options.usesBundledDex ? .shared : nil, startsWith: startsWith, replay: replay, recording: recording
     ) { notice in
       let network = NetworkProcess(time: time)
       return Backend(
@@ -64,6 +70,11 @@ struct PagerCommand {
     settings.repertoire = options.repertoire(of: repertoire, environment: environment)
     settings.symbols = SpriteSymbols(options.symbols, repertoire: settings.repertoire, environment: environment)
     return settings
+  }
+
+  private func recording() throws(CommandFailure) -> Recording? {
+    guard let path = options.recordFile else { return nil }
+    return try Recording(path: path, arguments: arguments, environment: environment)
   }
 
   /// The entry to begin with. Only where the bundled dex does not name the entries is the API asked.

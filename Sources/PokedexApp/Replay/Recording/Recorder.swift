@@ -22,7 +22,10 @@ final class Recorder {
     let start = ["start"] + arguments.map { ScriptWord.quoted($0) }
     var head = ["size \(size.columns)x\(size.rows)"]
     for name in Self.variables {
-      if let value = environment[name] { head.append("env \(name)=\(ScriptWord.quoted(value))") }
+      // Options that ask for a recording would have the replay record itself.
+      if let value = environment[name], !value.contains("--record") {
+        head.append("env \(name)=\(ScriptWord.quoted(value))")
+      }
     }
     // A replay sets LC_ALL; empty, it leaves the choice to the others, as an unset one does.
     if environment["LC_ALL"] == nil { head.append("env LC_ALL=") }

@@ -45,8 +45,13 @@ struct Script: Hashable, Sendable {
     return try Script(source, file: path)
   }
 
-  /// The folder of its screens: the script's path without `.replay`.
-  var screensFolder: String { file.hasSuffix(".replay") ? String(file.dropLast(7)) : file + ".screens" }
+  /// The folder of its screens.
+  var screensFolder: String { Self.screensFolder(of: file) }
+
+  /// The folder of the screens of the script at `path`: the path without `.replay`.
+  static func screensFolder(of path: String) -> String {
+    path.hasSuffix(".replay") ? String(path.dropLast(7)) : path + ".screens"
+  }
 
   /// Where the screen called `name` is kept.
   func screenPath(_ name: String) -> String { "\(screensFolder)/\(name).screen" }
