@@ -140,4 +140,12 @@ struct DetailSectionsTests {
     session.fail(.ability(9), ResourceError(.timedOut, "timed out"))
     #expect(session.shows("timed out · R retries"))
   }
+
+  @Test("An ability that changes what hits is said beside the matchups")
+  func defenceNotes() {
+    #expect(page(25).shows("with Lightning Rod: ×0 Electric"))
+    #expect(page(292).shows("only what is super"))
+    #expect(page(143).shows("with Thick Fat: ×½ Fire Ice"))
+    #expect(!page(1).shows("with "))
+  }
 }

@@ -5,10 +5,12 @@ import Terminal
 struct DefenceSection {
   private let model: Model
   private let types: Knowledge<[PokemonType]>
+  private let abilities: [AbilitySlot]
 
   init(_ model: Model, _ dossier: Dossier) {
     self.model = model
     types = dossier.types
+    abilities = dossier.abilities.content ?? []
   }
 
   func lines(width: Int, isCompact: Bool = false) -> [Line] {
@@ -27,7 +29,35 @@ struct DefenceSection {
     } else {
       for (sign, attackers) in groups { panel.add(wrapped: line(sign, attackers, width: width)) }
     }
+    return isCompact ? panel.lines : panel.lines + notes(width: width)
+  }
+
+  /// What the entry's abilities change of it.
+  func notes(width: Int) -> [Line] {
+    var panel = Panel(.defenceNotes)
+    for slot in abilities {
+      guard let note = DefenceNote(ability: slot.ability.name) else { continue }
+      panel.add(wrapped: line(note, of: slot.ability.name, width: width))
+    }
     return panel.lines
+  }
+
+  /// `with Levitate: ×0 Ground`.
+  private func line(_ note: DefenceNote, of ability: String, width: Int) -> [Line] {
+    let signs = model.settings.signs
+    let effect =
+      switch note.effect {
+      case .immune: signs.times + "0"
+      case .half: signs.times + signs.half
+      case .double: signs.times + "2"
+      case .words(let words): words
+      }
+    var flow = Flow(width: width, hanging: 0)
+    for word in "with \(model.names.ability(ability)): \(effect)".split(separator: " ") {
+      flow.add(Line(model.text(String(word)), Palette.hint))
+    }
+    for type in note.types { flow.add(Line(model.text(model.names.name(of: type)), model.badge(of: type))) }
+    return flow.lines
   }
 
   private var factors: [(Double, String)] {

@@ -35,7 +35,8 @@ struct DetailComposer {
       body =
         (room + stats.lines(width: width, isCompact: true) + defence.lines(width: width, isCompact: true)
         + facts.summary(width: width) + evolution.lines(width: width, isCompact: true)
-        + forms.lines(width: width, isCompact: true) + text.lines(width: width) + facts.remarks(width: width))
+        + forms.lines(width: width, isCompact: true) + text.lines(width: width) + facts.remarks(width: width)
+        + defence.notes(width: width))
         .indented(by: 1)
     } else if width < ScreenLayout.twoColumns {
       pictureLine = 0

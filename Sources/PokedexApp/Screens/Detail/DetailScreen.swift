@@ -34,7 +34,12 @@ struct DetailScreen {
   /// How many lines stand below, at the right edge of the last line.
   private func drawMore(_ layout: DetailLayout, on frame: inout Frame) {
     guard layout.linesBelow > 0 else { return }
-    let more = model.text(" \(model.settings.signs.more) \(layout.linesBelow) more ")
+    let sign = model.settings.signs.more
+    let words = model.text(" \(sign) \(layout.linesBelow) more ")
+    let last = layout.top + layout.rowCount - 1
+    let used = layout.lines.indices.contains(last) ? layout.lines[last].width : 0
+    // A line that is as long as that keeps its words.
+    let more = used + words.width <= model.size.columns ? words : model.text(" \(sign)")
     frame.put(
       more, row: model.size.rows - 2, column: model.size.columns - more.width, style: Palette.hint)
   }

@@ -1,4 +1,4 @@
 /// The sections of a detail page, in their order.
 enum DetailSection: Int, CaseIterable, Hashable, Sendable {
-  case header, sprite, stats, defence, facts, evolution, forms, text, remarks
+  case header, sprite, stats, defence, defenceNotes, facts, evolution, forms, text, remarks
 }
