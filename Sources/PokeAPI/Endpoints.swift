@@ -51,7 +51,9 @@ public struct Endpoints: Sendable {
       decode: Endpoints.decode)
     form = Endpoint("form", "/pokemon-form/:id", decode: Endpoints.decode)
     // Pictures hardly ever change, and the host of PokéAPI's is not made for many requests.
-    picture = Endpoint("picture", .anywhere, kind: .png, expiration: .after(.seconds(30 * 86_400))) { data, _ in data }
+    picture = Endpoint("picture", .anywhere, kind: .png, expiration: .after(.seconds(30 * 86_400))) { data, _ in
+      try Picture.decode(data)
+    }
   }
 
   private static func decode<Model: APIModel>(_ body: Data, _ url: CanonicalURL) throws -> Model {
