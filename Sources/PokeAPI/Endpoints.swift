@@ -1,6 +1,7 @@
 import EventLoop
 public import FoundationEssentials
 public import Resources
+import Synchronization
 
 /// PokéAPI's endpoints: how each answer is decoded, and what the bundled dex knows of it before.
 public struct Endpoints: Sendable {
@@ -13,30 +14,46 @@ public struct Endpoints: Sendable {
   public let type: Endpoint<TypeInfo>
   public let form: Endpoint<PokemonForm>
   public let picture: Endpoint<Data>
-  let known: KnownEntries
 
-  /// Which entries the list names, as far as it is known.
-  @UI
-  final class KnownEntries {
-    var isListed: (Int) -> Bool = { _ in false }
-    nonisolated init() {}
+  /// The entries that the list names, whole or page by page, as far as it is known.
+  final class KnownEntries: Sendable {
+    private let dex: BundledDex?
+    private let listed = Mutex<Set<Int>>([])
+
+    init(dex: BundledDex?) { self.dex = dex }
+
+    func contains(_ id: Int) -> Bool {
+      listed.withLock { $0.contains(id) } || dex?.summary(of: id) != nil
+    }
+
+    func add(_ list: NamedResourceList) {
+      let ids = list.results.compactMap(\.id)
+      listed.withLock { $0.formUnion(ids) }
+    }
   }
 
   /// The endpoints of the server that `dex` belongs to, or of one of which nothing is known.
   init(dex: BundledDex?) {
-    let known = KnownEntries()
-    self.known = known
-    list = Endpoint(
-      "list", "/pokemon", seed: Endpoints.seed(dex) { $0.page($1.query) }, decode: Endpoints.decode)
+    let known = KnownEntries(dex: dex)
+    let isKnownToHaveEntries = dex != nil
+    list = Endpoint("list", "/pokemon", seed: Endpoints.seed(dex) { $0.page($1) }) { body, url in
+      let list: NamedResourceList = try Endpoints.decode(body, url)
+      // Past the end a page is empty; a beginning without entries, where there are some, would take the list away.
+      guard !list.results.isEmpty || url.number("offset") ?? 0 > 0 || !isKnownToHaveEntries && list.count ?? 0 <= 0
+      else { throw ResourceError(ModelError.wrongShape(field: "results")) }
+      known.add(list)
+      return list
+    }
+    // The CDN keeps a 404 for five days; the other spelling of an address that exists is kept apart.
+    let otherSpelling: @UI @Sendable (CanonicalURL) -> String? = { url in
+      url.id.map(known.contains) == true ? url.string + "/" : nil
+    }
     pokemon = Endpoint(
       "pokemon", "/pokemon/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.pokemon) },
-      alternate: { url in
-        // The CDN keeps a 404 for five days; the other spelling of an address that exists is kept apart.
-        url.id.map(known.isListed) == true ? url.string + "/" : nil
-      }, digest: EntryDigest.pokemon, decode: Endpoints.decode)
+      alternate: otherSpelling, digest: EntryDigest.pokemon, decode: Endpoints.decode)
     species = Endpoint(
       "species", "/pokemon-species/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.species) },
-      digest: EntryDigest.species, decode: Endpoints.decode)
+      alternate: otherSpelling, digest: EntryDigest.species, decode: Endpoints.decode)
     evolutionChain = Endpoint(
       "evolution-chain", "/evolution-chain/:id",
       seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.evolutionChain) }, decode: Endpoints.decode)
@@ -75,13 +92,15 @@ public struct Endpoints: Sendable {
 extension CanonicalURL {
   /// The id that the path ends in.
   fileprivate var id: Int? { segments.last.flatMap { Int($0) } }
+
+  /// The number that the query gives `name`.
+  fileprivate func number(_ name: String) -> Int? { query.first { $0.name == name }.flatMap { Int($0.value) } }
 }
 
 extension BundledDex {
   /// The page of the list that a query asks for.
-  fileprivate func page(_ query: [CanonicalURL.QueryItem]) -> NamedResourceList? {
-    func number(_ name: String) -> Int? { query.first { $0.name == name }.flatMap { Int($0.value) } }
-    guard let limit = number("limit"), limit > 0, let offset = number("offset"), offset >= 0 else { return nil }
+  fileprivate func page(_ url: CanonicalURL) -> NamedResourceList? {
+    guard let limit = url.number("limit"), limit > 0, let offset = url.number("offset"), offset >= 0 else { return nil }
     let all = pokemonList
     return NamedResourceList(count: all.count, results: Array(all.results.dropFirst(offset).prefix(limit)))
   }

@@ -31,7 +31,6 @@ public final class PokeAPIService {
     service = Service(base: base, transport: transport, store: store, time: time, options: options)
     bundledDex = bundled ? BundledDex.shared.linked(to: base.url.string) : nil
     endpoints = Endpoints(dex: bundledDex)
-    endpoints.known.isListed = { [weak self] id in self?.lists(id) ?? false }
   }
 
   /// The list of all entries.
@@ -122,10 +121,5 @@ public final class PokeAPIService {
   ) -> Resource<Content> {
     guard let id else { return service.resource(endpoint, url: url) }
     return service.resource(endpoint, at: "\(path)/\(id)")
-  }
-
-  /// Whether the list, as far as it is known, names the entry `id`.
-  private func lists(_ id: Int) -> Bool {
-    list.snapshot.data?.results.contains { $0.id == id } ?? (bundledDex?.pokemonIDs.contains(id) ?? false)
   }
 }

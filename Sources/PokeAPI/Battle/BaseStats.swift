@@ -20,12 +20,14 @@ public struct BaseStats: Hashable, Sendable {
     self.speed = speed
   }
 
-  /// The six added up; nil unless all are known.
+  /// The six added up; nil unless all are known and their sum is a number.
   public var total: Int? {
     var sum = 0
     for stat in Stat.allCases {
       guard let value = self[stat] else { return nil }
-      sum += value
+      let (next, overflows) = sum.addingReportingOverflow(value)
+      guard !overflows else { return nil }
+      sum = next
     }
     return sum
   }

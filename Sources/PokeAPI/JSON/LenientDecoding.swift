@@ -6,6 +6,12 @@ extension KeyedDecodingContainer {
     try? decodeIfPresent(Value.self, forKey: key)
   }
 
+  /// The number of `key`, or nil; one that is too large to count anything of the API's is nil, too, so that sums and
+  /// conversions of it cannot overflow.
+  func lenient(_ key: Key) -> Int? {
+    lenient(key, as: Int.self).flatMap { (-LargestNumber.value...LargestNumber.value).contains($0) ? $0 : nil }
+  }
+
   /// The entries of the list `key` that decode, or nil if there is no list.
   func lenientList<Value: Decodable>(_ key: Key, of type: Value.Type = Value.self) -> [Value]? {
     lenient(key, as: [Lenient<Value>].self)?.compactMap(\.value)
@@ -24,6 +30,11 @@ extension KeyedDecodingContainer {
     }
     return text
   }
+}
+
+/// The API's largest numbers are those of experience, in the millions.
+private enum LargestNumber {
+  static let value = 1_000_000_000
 }
 
 /// A value that is nil where it does not decode, so that a list can go on to the next.
