@@ -67,8 +67,9 @@ bench: setup-test ## measure it beside less, tig and nnn; a missed bar fails
 	@python3 Tests/Bench/bench.py .build/bench/usr/bin/pokedex $(ARGS)
 
 .PHONY: soak
-soak: setup-test build ## what takes longer than a test run may: torture, and replays shuffled 20 times
+soak: setup-test build .venv/ready ## what takes longer than a test run may: torture, and replays shuffled 20 times
 	@POKEDEX_SOAK=1 swift test
+	@POKEDEX_SOAK=1 $(PYTHON) -m pytest -q Tests/Faults
 	@for run in $$(seq 20); do \
 	  test -z "$(REPLAYS)" || $(BINARIES)/pokedex replay $$(printf '%s\n' $(REPLAYS) | shuf); done
 

@@ -1,14 +1,17 @@
 """What a test may command the server to do instead of answering as it should.
 
-A fault stands on a path until it is released or has been used `times` times. `hold` and `delay` only wait: the
-answer that follows is the one there would have been, or that of the next fault on the same path."""
+A fault stands on a path until it is released or has been used `times` times; it spares the first `after` requests.
+`hold` and `delay` only wait: the answer that follows is the one there would have been, or that of the next fault on the
+same path."""
 
 from __future__ import annotations
 
 import fnmatch
 import gzip
 import json
+import struct
 import threading
+import zlib
 from dataclasses import dataclass, field
 
 
@@ -55,6 +58,7 @@ class Fault:
     options: dict[str, str] = field(default_factory=dict)
     body: bytes = b""
     left: int | None = None
+    spared: int = 0
     released: threading.Event = field(default_factory=threading.Event)
 
     def number(self, name: str, default: float) -> float:
@@ -114,8 +118,15 @@ class Fault:
 
     def _bomb(self, usual: Answer, url: str) -> Answer:
         """`megabytes` of zeros, gzipped a thousand to one, under a JSON type."""
-        block = gzip.compress(bytes(1 << 20), 9)
-        body = block * int(self.number("megabytes", 512))
+        megabytes = int(self.number("megabytes", 512))
+        packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+        # Packed once: behind a full flush a block stands for itself, and may be repeated.
+        block = packer.compress(bytes(1 << 20)) + packer.flush(zlib.Z_FULL_FLUSH)
+        checksum = 0
+        for _ in range(megabytes):
+            checksum = zlib.crc32(bytes(1 << 20), checksum)
+        head, tail = gzip.compress(b"")[:10], struct.pack("<II", checksum, megabytes << 20)
+        body = head + block * megabytes + packer.flush() + tail
         return Answer(200, {"Content-Type": JSON, "Content-Encoding": "gzip"}, body)
 
     def _type(self, usual: Answer, url: str) -> Answer:
@@ -192,6 +203,9 @@ class Faults:
         with self._lock:
             taken: list[Fault] = []
             for fault in [fault for fault in self._standing if fault.matches(path)]:
+                if fault.spared > 0:
+                    fault.spared -= 1
+                    continue
                 if fault.kind not in WAITS and any(other.kind not in WAITS for other in taken):
                     continue
                 taken.append(fault)

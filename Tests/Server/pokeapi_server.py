@@ -8,7 +8,8 @@ the project's tables.
 
 Commands are requests to `/control/…`; a path is the part after `/api/v2` (`/pokemon/25`), `*` matches anything:
 
-    POST /control/KIND?path=PATH[&times=N][&option=…]   a fault of this kind (see faults.py) stands on the path
+    POST /control/KIND?path=PATH[&times=N][&after=N][&option=…]
+                                                        a fault of this kind (see faults.py) stands on the path
     POST /control/release[?path=PATH]                   ends the faults on a path, or all
     POST /control/change?path=PATH                      gives the path's next answers another validator
     POST /control/clear                                 forgets faults, changes and counts
@@ -89,7 +90,8 @@ class PokeAPIServer(ThreadingHTTPServer):
     def fault(self, kind: str, path: str, times: int | None = None, body: bytes = b"", **options: object) -> Fault:
         if kind not in KINDS:
             raise ValueError(f"no fault '{kind}'; there are {', '.join(KINDS)}")
-        fault = Fault(kind, path, {name: str(value) for name, value in options.items()}, body, times)
+        spared = int(options.pop("after", 0))
+        fault = Fault(kind, path, {name: str(value) for name, value in options.items()}, body, times, spared)
         self.faults.add(fault)
         return fault
 

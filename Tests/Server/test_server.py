@@ -151,6 +151,10 @@ class OnCommand(ServerCase):
         self.assertEqual((first.status, first.headers["Retry-After"]), (429, "2"))
         self.assertEqual(self.api("/pokemon/1")[0].status, 200)
 
+    def test_a_failure_can_wait_for_its_turn(self):
+        self.command("fail?path=/pokemon/1&after=2&times=1")
+        self.assertEqual([self.api("/pokemon/1")[0].status for _ in range(4)], [200, 200, 500, 200])
+
     def test_a_pattern_reaches_many_paths(self):
         self.command("fail?path=/pokemon-species/*&status=403")
         response, body = self.api("/pokemon-species/25")
