@@ -59,7 +59,8 @@ LENIENT = {
 }
 
 
-@pytest.mark.parametrize("kind, name", [*(("retype", name) for name in LENIENT), ("drop", "stats"), ("drop", "species")])
+@pytest.mark.parametrize(
+    "kind, name", [*(("retype", name) for name in LENIENT), ("drop", "stats"), ("drop", "species")])
 def test_a_field_that_is_not_understood_hides_itself_alone(binary, server, tmp_path, kind, name):
     value, shown = LENIENT[name]
     server.fault(kind, "/pokemon/25", field=name, value=value)

@@ -2,6 +2,7 @@ import EventLoop
 import Glibc
 import PokeAPI
 import Resources
+import Synchronization
 import Terminal
 
 /// `pokedex [NAME|NUMBER]`: opens the pager.
@@ -18,9 +19,9 @@ struct PagerCommand {
   /// - Returns: the exit status, unless the program ends by a signal.
   func run() throws(CommandFailure) -> Int32 {
     let base = try options.base()
-    let startsWith = try entry(base)
+    let start = try start(base)
     let recording = try recording()
-    switch Pager.run({ pager(base: base, startsWith: startsWith, recording: recording) }) {
+    switch Pager.run({ pager(base: base, start: start, recording: recording) }) {
     case .ended(.signal(let number)): ProcessEnding.die(by: number)
     case .ended(let ending): return ending.status
     case .unrecorded(let failure): throw failure
@@ -29,7 +30,7 @@ struct PagerCommand {
   }
 
   @UI
-  private func pager(base: APIBase, startsWith: Int?, recording: Recording?) -> Pager {
+  private func pager(base: APIBase, start: Start, recording: Recording?) -> Pager {
     let environment = recording?.environment ?? environment
     var options = options
     if recording != nil { options.cacheDirectory = nil }
@@ -37,12 +38,15 @@ struct PagerCommand {
     let time: any TimeSource = replay?.time ?? SystemTime()
     return Pager(
       screenOptions: screenOptions(time: time, replay: replay), settings: settings,
-      dex: options.usesBundledDex ? .shared : nil, startsWith: startsWith, replay: replay, recording: recording
+      dex: options.usesBundledDex ? .shared : nil, startsWith: start.entry, replay: replay, recording: recording
     ) { notice in
       let network = NetworkProcess(time: time)
+      // As the store's own would: once what is being made here is there.
+      if let earlier = start.notice { Task { @UI in notice(earlier) } }
       return Backend(
         base: base, options: options, environment: environment, time: time,
-        transport: replay?.transport { network } ?? network, onNotice: notice
+        transport: replay?.transport { network } ?? network,
+        onNotice: { if start.notice == nil { notice($0) } }
       ) { network.close() }
     }
   }
@@ -77,28 +81,35 @@ struct PagerCommand {
     return try Recording(path: path, arguments: arguments, environment: environment)
   }
 
+  /// What the pager begins with.
+  private struct Start {
+    var entry: Int?
+    /// What the store had to say while the entry was looked for. It says it once: a damaged file is moved aside by then.
+    var notice: String?
+  }
+
   /// The entry to begin with. Only where the bundled dex does not name the entries is the API asked.
-  private func entry(_ base: APIBase) throws(CommandFailure) -> Int? {
-    guard let name = invocation.entry else { return nil }
+  private func start(_ base: APIBase) throws(CommandFailure) -> Start {
+    guard let name = invocation.entry else { return Start() }
     // What a script is served is made of the bundled facts.
     let isBundled = options.usesBundledDex || environment[ReplayChild.variable] != nil
-    if isBundled, case .found(let id) = NameLookup.bundled.find(name) { return id }
-    let answer = Background.run { await find(name, base) }
+    if isBundled, case .found(let id) = NameLookup.bundled.find(name) { return Start(entry: id) }
+    guard let (answer, notice) = Background.run({ await find(name, base) }) else { return Start() }
     switch answer {
-    case .found(let id): return id
+    case .found(let id): return Start(entry: id, notice: notice)
     case .unknown(let sentence): throw CommandFailure(sentence, status: 1)
-    case nil: return nil
     }
   }
 
   @UI
-  private func find(_ name: String, _ base: APIBase) async -> EntryFinder.Answer {
+  private func find(_ name: String, _ base: APIBase) async -> (EntryFinder.Answer, notice: String?) {
+    let notice = Mutex<String?>(nil)
     let network = NetworkProcess(time: SystemTime())
     let backend = Backend(
       base: base, options: options, environment: environment, time: SystemTime(), transport: network,
-      onNotice: { _ in }, endTransport: { network.close() })
+      onNotice: { sentence in notice.withLock { $0 = sentence } }, endTransport: { network.close() })
     let answer = await EntryFinder(api: backend.api).find(name)
     await backend.close()
-    return answer
+    return (answer, notice.withLock { $0 })
   }
 }
