@@ -65,7 +65,7 @@ let package = Package(
 
     module("Resources", ["CZlib", "CSystem", "Database", "NetWire", "EventLoop"]),
     module("PokeAPI", ["CBundledDex", "Resources", "EventLoop"]),
-    module("PokedexApp", ["PokeAPI", "Resources", "Terminal", "Paging", "EventLoop"]),
+    module("PokedexApp", ["PokeAPI", "Resources", "Database", "Terminal", "Paging", "EventLoop"]),
     .executableTarget(name: "pokedex", dependencies: ["PokedexApp"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "NetProcess", dependencies: ["NetWire", "CSystem"], exclude: documentation(of: "NetProcess"),

@@ -2,7 +2,7 @@
 _pokedex() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= each
   for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case $each in list|show|replay) command=$each; break;; esac
+    case $each in list|show|marks|replay) command=$each; break;; esac
   done
   case $command,$previous in
   list,--filter) return;;
@@ -21,10 +21,11 @@ _pokedex() {
   *,--record) COMPREPLY=($(compgen -f -- "$word")); return;;
   esac
   case $command in
-  list) each='--filter --type --generation --search --sort --forms --format --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --record --help --version';;
-  show) each='--format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --record --help --version';;
-  replay) each='--update --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --record --help --version';;
-  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --record --help --version list show replay';;
+  list) each='--filter --type --generation --search --sort --forms --format --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
+  show) each='--format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
+  marks) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version export import';;
+  replay) each='--update --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
+  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version list show marks replay';;
   esac
   COMPREPLY=($(compgen -W "$each" -- "$word"))
   [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- "$word"))

@@ -7,6 +7,8 @@ import Resources
 @UI
 final class Backend {
   let api: PokeAPIService
+  let marks: MarksStore
+  let state: StateFolder
   private let endTransport: @UI () -> Void
 
   /// - Parameters:
@@ -17,6 +19,9 @@ final class Backend {
     transport: any Transport, onNotice: @escaping @UI @Sendable (String) -> Void,
     endTransport: @escaping @UI () -> Void
   ) {
+    let directories = Directories(environment: environment)
+    marks = MarksStore(path: directories.data.map { "\($0)/marks.sqlite" })
+    state = StateFolder(path: directories.state)
     let store: any Store
     if let path = Self.storePath(options, environment) {
       store = SQLiteStore(path: path, time: time, onNotice: onNotice)

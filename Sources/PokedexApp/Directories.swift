@@ -8,6 +8,12 @@ struct Directories: Hashable, Sendable {
   /// What can be had again: `$XDG_CACHE_HOME/pokedex`.
   var cache: String? { folder("XDG_CACHE_HOME", ".cache") }
 
+  /// What the user wrote: `$XDG_DATA_HOME/pokedex`.
+  var data: String? { folder("XDG_DATA_HOME", ".local/share") }
+
+  /// What is remembered from run to run: `$XDG_STATE_HOME/pokedex`.
+  var state: String? { folder("XDG_STATE_HOME", ".local/state") }
+
   private func folder(_ variable: String, _ usual: String) -> String? {
     if let path = environment[variable], path.hasPrefix("/") { return path + "/pokedex" }
     guard let home = environment["HOME"], !home.isEmpty else { return nil }

@@ -11,6 +11,12 @@ enum Effect: Sendable, Equatable {
   /// Set the timer, in place of one of the same name.
   case setTimer(TimerName, after: Duration)
   case stopTimer(TimerName)
+  /// Make the index of the catalog, beside what else goes on.
+  case index(PreparedIndex.Key)
+  /// Keep a mark, and tell when that is done.
+  case mark(MarkChange)
+  /// Remember the lines typed at the `:` prompt.
+  case remember(CommandHistory)
   case suspend
   case repaint
   case end(Ending)

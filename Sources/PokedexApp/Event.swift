@@ -11,6 +11,12 @@ enum Event: Sendable {
   case resource(ResourceKey, ResourceState)
   /// What the store knows of the entries of a list that the bundled dex knows nothing of.
   case stored([EntrySummary])
+  /// An index that was asked for is made.
+  case indexed(PreparedIndex)
+  /// What is marked; after `change`, or when it was read at the start.
+  case marks(Marks, after: MarkChange?)
+  /// The lines typed at the `:` prompt in earlier runs.
+  case history(CommandHistory)
   case timer(TimerName)
   /// A picture has been turned into cells.
   case drawn(SpriteOrder, Result<Sprite, SpriteError>)

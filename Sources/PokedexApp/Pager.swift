@@ -20,6 +20,8 @@ struct Pager {
   let dex: BundledDex?
   /// The entry whose page is open at the start.
   let startsWith: Int?
+  /// Where the last run ended, if this one is to go on there.
+  let resumed: LastView?
   /// The script that drives the program, if one does.
   let replay: ReplayChild?
   /// Where what the user does is written down, if it is.
@@ -60,6 +62,7 @@ struct Pager {
     var model = Model(
       settings: settings, size: screen.size,
       moment: Moment(uptime: screenOptions.time.uptime, now: screenOptions.time.now), catalog: Catalog(dex: dex))
+    if let resumed { model.resume(resumed) }
     if let startsWith { model.open(startsWith) }
     return model
   }

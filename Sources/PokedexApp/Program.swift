@@ -5,7 +5,7 @@ import Terminal
 /// One run of `pokedex`, from its arguments to its exit status.
 public struct Program {
   /// The commands that are built; the parser and the help offer no other.
-  static let offered: Set<Subcommand> = [.list, .replay, .show]
+  static let offered: Set<Subcommand> = [.list, .marks, .replay, .show]
 
   private let arguments: [String]
   private let environment: [String: String]
@@ -48,6 +48,10 @@ public struct Program {
       return ReplayCommand(invocation: invocation, repertoire: repertoire, environment: environment).run()
     case .pager(let invocation) where !isInteractive:
       return perform(ParsedCommandLine(invocation: invocation.printed, options: parsed.options))
+    case .marks(let invocation):
+      return complaining { () throws(CommandFailure) in
+        say(try MarksCommand(invocation: invocation, environment: environment).run())
+      }
     case .pager(let invocation):
       return complaining { () throws(CommandFailure) in
         try PagerCommand(

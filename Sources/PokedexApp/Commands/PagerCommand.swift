@@ -38,7 +38,8 @@ struct PagerCommand {
     let time: any TimeSource = replay?.time ?? SystemTime()
     return Pager(
       screenOptions: screenOptions(time: time, replay: replay), settings: settings,
-      dex: options.usesBundledDex ? .shared : nil, startsWith: start.entry, replay: replay, recording: recording
+      dex: options.usesBundledDex ? .shared : nil, startsWith: start.entry, resumed: resumed, replay: replay,
+      recording: recording
     ) { notice in
       let network = NetworkProcess(time: time)
       // As the store's own would: once what is being made here is there.
@@ -79,6 +80,11 @@ struct PagerCommand {
   private func recording() throws(CommandFailure) -> Recording? {
     guard let path = options.recordFile else { return nil }
     return try Recording(path: path, arguments: arguments, environment: environment)
+  }
+
+  private var resumed: LastView? {
+    guard options.resumes else { return nil }
+    return StateFolder(path: Directories(environment: environment).state).read(LastView.file).map(LastView.init(file:))
   }
 
   /// What the pager begins with.

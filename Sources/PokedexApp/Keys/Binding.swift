@@ -16,7 +16,7 @@ struct Binding: Sendable {
 
   /// A row that means the same wherever it is bound.
   init(
-    _ label: String, _ keys: [Command: [Key]], _ meaning: String, in contexts: [KeyContext] = KeyContext.allCases
+    _ label: String, _ keys: [Command: [Key]], _ meaning: String, in contexts: [KeyContext] = KeyContext.views
   ) {
     self.init(label, keys, Dictionary(uniqueKeysWithValues: contexts.map { ($0, meaning) }))
   }

@@ -9,6 +9,21 @@ enum Command: Hashable, Sendable {
   case focusNext, focusPrevious
   case historyBack, historyForward
 
+  // Finding
+  case search, searchNext, searchPrevious
+  case filter
+  case sort
+  case commandLine
+
+  // At a prompt
+  case edit(LineEdit)
+  case accept
+  case complete, completeBackwards
+  case olderLine, newerLine
+
+  // Noting
+  case mark(Mark)
+
   // What is shown
   case cycleForms
   case switchNames
@@ -17,7 +32,6 @@ enum Command: Hashable, Sendable {
   case moves
   case gallery
   case compare
-  case sort
 
   // Resources
   case retry, retryAll

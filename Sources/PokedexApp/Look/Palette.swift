@@ -6,6 +6,7 @@ enum Palette {
   static let hint = Style(attributes: .dim)
   static let label = Style(attributes: .dim)
   static let selection = Style(attributes: .reverse)
+  static let menu = Style(attributes: .bold)
   static let focus = Style(attributes: .reverse)
   static let notice = Style(attributes: .bold)
   static let problem = Style(foreground: low, attributes: .bold)

@@ -11,6 +11,11 @@ struct Catalog: Sendable {
   private var learned: [Int: EntrySummary] = [:]
   /// The ids of the API's whole list, in its order; nil until it came.
   private var listed: [Int]?
+  private var greatestLearned = 0
+  /// Entries whose own answer was read, with the ids of their moves.
+  private(set) var moves: [Int: [Int32]] = [:]
+  /// Counts up whenever an entry is added or something new is known of one.
+  private(set) var revision = 0
 
   init(dex: BundledDex?) { self.dex = dex }
 
@@ -32,13 +37,24 @@ struct Catalog: Sendable {
     return (known + forms.sorted { $0.key < $1.key }.flatMap(\.value)).map { .id($0) }
   }
 
+  /// How many there are in that order.
+  func slotCount(withForms: Bool) -> Int { ids.count - (withForms ? 0 : formCount) }
+
   /// How many entries are other forms.
   var formCount: Int {
     listed.map { ids in ids.count(where: { $0 > EntrySummary.lastSpeciesID }) } ?? dex?.formIDs.count ?? 0
   }
 
   /// The greatest number that a row shows, for the width of its column.
-  var greatestNumber: Int { dex?.defaultIDs.last ?? learned.keys.max() ?? 0 }
+  var greatestNumber: Int { dex?.defaultIDs.last ?? greatestLearned }
+
+  /// Everything that is known, in the order of `slots(withForms: true)`.
+  var entries: [EntrySummary] {
+    guard isBundled else { return (listed ?? learned.keys.sorted()).compactMap(summary(of:)) }
+    return slots(withForms: true).compactMap { slot in
+      if case .id(let id) = slot { summary(of: id) } else { nil }
+    }
+  }
 
   // MARK: One entry
 
@@ -61,33 +77,44 @@ struct Catalog: Sendable {
   /// Takes over the API's whole list.
   mutating func learn(wholeList list: NamedResourceList) {
     learn(list)
-    listed = list.results.compactMap(\.id)
+    let listed = list.results.compactMap(\.id)
+    if listed != ids { revision += 1 }
+    self.listed = listed
   }
 
   /// Takes over the rows of a list; what is known of an entry stays.
   mutating func learn(_ list: NamedResourceList) {
     for row in list.results {
       guard let entry = EntrySummary(row), summary(of: entry.id) == nil else { continue }
-      learned[entry.id] = entry
+      put(entry)
     }
   }
 
   /// Takes over what the store knows; what an answer of this run told stays.
   mutating func learn(_ entries: [EntrySummary]) {
-    for entry in entries where learned[entry.id]?.types.isEmpty != false { learned[entry.id] = entry }
+    for entry in entries where learned[entry.id]?.types.isEmpty != false { put(entry) }
   }
 
   mutating func learn(_ pokemon: Pokemon) {
     var entry = summary(of: pokemon.id) ?? EntrySummary(id: pokemon.id, slug: pokemon.name)
     entry.merge(pokemon)
-    learned[entry.id] = entry
+    put(entry)
+    guard moves[entry.id] == nil, let learnset = pokemon.learnset else { return }
+    moves[entry.id] = learnset.moves.compactMap { $0.id.flatMap(Int32.init(exactly:)) }
   }
 
   mutating func learn(_ species: Species) {
     for variety in species.varieties ?? [] {
       guard let id = variety.pokemon.id, var entry = summary(of: id) else { continue }
       entry.merge(species)
-      learned[id] = entry
+      put(entry)
     }
+  }
+
+  private mutating func put(_ entry: EntrySummary) {
+    guard summary(of: entry.id) != entry else { return }
+    learned[entry.id] = entry
+    greatestLearned = max(greatestLearned, entry.id)
+    revision += 1
   }
 }

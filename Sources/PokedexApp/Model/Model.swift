@@ -20,6 +20,16 @@ struct Model: Sendable {
   var showsGallery = false
   /// The entry that another one is to be compared with.
   var markedForComparison: Int?
+  /// Which entries are listed, and how.
+  var listing = Listing()
+  /// What came of it; nil of a plain one.
+  var outcome: Listing.Outcome?
+  /// What searches, filters and orders are asked of, once somebody needed it.
+  var index: PreparedIndex?
+  /// What was asked for on behalf of a filter or an order, and could not be had.
+  var failedLookups: Set<ResourceKey> = []
+  /// The index that is being made.
+  var indexUnderWay: PreparedIndex.Key?
   /// Names in English although another language was chosen.
   var showsEnglish = false
   /// The windows of a list that only the API knows; nil where the bundled dex names the entries.
@@ -29,6 +39,14 @@ struct Model: Sendable {
   var routes: [Route] = []
   var history = History()
   var travel = Travel()
+  /// The line that is being typed.
+  var prompt: Prompt?
+  /// The last search.
+  var found: Found?
+  /// The lines typed at the prompts before.
+  var commandHistory = CommandHistory()
+  var otherHistories: [Prompt.Kind: CommandHistory] = [:]
+  var marks = Marks()
 
   /// The digits typed so far.
   var count = Count()
@@ -64,16 +82,22 @@ struct Model: Sendable {
       ring.replace(catalog.slots(withForms: showsForms))
     } else {
       windows = Windows(itemsPerPage: Self.windowSize)
+      showsForms = true
     }
   }
 
-  var context: KeyContext {
+  /// What a key is meant for.
+  var context: KeyContext { prompt == nil ? view : .prompt }
+
+  /// What lies on top, a prompt apart.
+  var view: KeyContext {
     switch routes.last {
     case nil: .list
     case .detail: .detail
     case .moves: .moves
     case .compare: .compare
     case .help: .help
+    case .sorting: .sorting
     }
   }
 

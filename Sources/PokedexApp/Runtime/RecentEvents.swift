@@ -18,6 +18,9 @@ struct RecentEvents: Sendable {
         "event: \(key), loading \(state.isLoading), error \(state.error?.sentence ?? "none")"
       case .drawn(let order, _): "event: drawn \(order.url)"
       case .stored(let entries): "event: \(entries.count) stored entries"
+      case .indexed(let index): "event: index \(index.key)"
+      case .marks(let marks, _): "event: \(marks.entries.count) marked entries"
+      case .history(let history): "event: \(history.lines.count) lines of history"
       case .started, .input, .resized, .timer, .notice, .signal: "event: \(event)"
       }
     }

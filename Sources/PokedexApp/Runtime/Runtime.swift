@@ -47,6 +47,7 @@ final class Runtime {
     board = nil
     for timer in timers.values { timer.cancel() }
     timers = [:]
+    await backend?.state.writeAside(model.lastView.text, to: LastView.file)
     await backend?.close()
   }
 
@@ -81,8 +82,49 @@ final class Runtime {
     self.backend = backend
     self.board = board
     send(.started)
+    readWhatIsKept(backend)
     guard backend.api.bundledDex == nil else { return }
     Task { [weak self] in self?.send(.stored(await backend.api.storedSummaries())) }
+  }
+
+  /// Marks and history, which the first frame does without.
+  private func readWhatIsKept(_ backend: Backend) {
+    Task { [weak self] in
+      await ActivityLedger.shared.during("read", "marks") {
+        do throws(MarksStore.Failure) {
+          let marks = try await backend.marks.load()
+          if !marks.isEmpty { self?.send(.marks(marks, after: nil)) }
+        } catch {
+          self?.send(.notice(error.sentence))
+        }
+        let history = await backend.state.readAside(CommandHistory.file)
+        if let history { self?.send(.history(CommandHistory(file: history))) }
+      }
+    }
+  }
+
+  private func keep(_ change: MarkChange) {
+    guard let backend else { return }
+    Task { [weak self] in
+      await ActivityLedger.shared.during("mark", change.slug) {
+        do throws(MarksStore.Failure) {
+          self?.send(.marks(try await backend.marks.apply([change]), after: change))
+        } catch {
+          self?.send(.notice(error.sentence))
+        }
+      }
+    }
+  }
+
+  private func makeIndex(_ key: PreparedIndex.Key) {
+    guard let backend else { return }
+    let catalog = model.catalog
+    Task { [weak self] in
+      await ActivityLedger.shared.during("index", "\(key.revision)") {
+        let stored = key.readsStore ? await backend.api.storedSummaries().map(\.id) : []
+        self?.send(.indexed(await PreparedIndex.make(key, of: catalog, stored: Set(stored))))
+      }
+    }
   }
 
   private func perform(_ effect: Effect) {
@@ -96,6 +138,15 @@ final class Runtime {
     case .stopTimer(let name):
       timers[name]?.cancel()
       timers[name] = nil
+    case .index(let key): makeIndex(key)
+    case .mark(let change): keep(change)
+    case .remember(let history):
+      guard let state = backend?.state else { return }
+      Task {
+        await ActivityLedger.shared.during("write", CommandHistory.file) {
+          await state.writeAside(history.text, to: CommandHistory.file)
+        }
+      }
     case .suspend:
       screen.suspend()
       queue.append(.resized(screen.size))

@@ -31,9 +31,18 @@ struct StatusLine {
 
   private var position: String {
     let count = model.ring.count
-    guard let position = model.ring.position, count > 0 else { return "0/0" }
-    guard let detail = model.detail, detail.subject != model.ring.current else { return "\(position + 1)/\(count)" }
-    return "\(signs.unknown)/\(count)"
+    guard let position = model.ring.position, count > 0 else { return "0/0" + marks }
+    guard let detail = model.detail, detail.subject != model.ring.current else {
+      return "\(position + 1)/\(count)" + marks
+    }
+    return "\(signs.unknown)/\(count)" + marks
+  }
+
+  /// The signs of what the user noted of the open entry; in the list they stand in its row.
+  private var marks: String {
+    guard let id = model.detail?.id else { return "" }
+    let signs = model.signs(of: id)
+    return signs.isEmpty ? "" : " \(signs)"
   }
 
   private var pending: [String] {
@@ -52,9 +61,12 @@ struct StatusLine {
   /// What may stand at the right, the best first, for as much room as there is.
   private var choicesOfHints: [[String]] {
     let page = "\(signs.left)\(signs.right) page"
-    switch model.context {
+    switch model.view {
     case .list:
-      return [["\(signs.enter) open", page, "? help"], [page, "? help"], ["? help"]]
+      return [
+        ["\(signs.enter) open", page, "/ find", "? help"], ["\(signs.enter) open", page, "? help"], [page, "? help"],
+        ["? help"],
+      ]
     case .detail:
       let others = [[page, "q list", "? help"], [page, "? help"], ["? help"]]
       return neighbours.map { [[$0, "q list", "? help"]] + others } ?? others
@@ -63,7 +75,11 @@ struct StatusLine {
     case .compare:
       return [[page, "q back", "? help"], ["? help"]]
     case .help:
-      return [["q close"]]
+      return [["/ find", "q close"]]
+    case .sorting:
+      return [["\(signs.enter) sort", "again reverses", "Esc leaves it"], ["\(signs.enter) sort"]]
+    case .prompt:
+      return []
     }
   }
 

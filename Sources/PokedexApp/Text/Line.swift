@@ -14,6 +14,9 @@ struct Line: Hashable, Sendable {
 
   var isEmpty: Bool { width == 0 }
 
+  /// Without its styles.
+  var text: String { spans.map(\.text.string).joined() }
+
   mutating func append(_ span: Span) {
     guard !span.text.isEmpty else { return }
     spans.append(span)

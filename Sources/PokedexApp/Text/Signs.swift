@@ -25,16 +25,22 @@ struct Signs: Sendable {
   let female: String
   let male: String
   let number: String
+  let favourite: String
+  let caught: String
+  let upwards: String
+  let downwards: String
 
   static let unicode = Signs(
     selection: "▌", rule: "─", dot: "·", unknown: "—", ellipsis: "…", times: "×", half: "½", quarter: "¼",
     branch: "├─ ", lastBranch: "└─ ", trunk: "│  ", gap: "   ", stroke: "─", arrow: "─▸", left: "←", right: "→",
-    enter: "⏎", more: "▼", above: "▲", female: "♀", male: "♂", number: "#")
+    enter: "⏎", more: "▼", above: "▲", female: "♀", male: "♂", number: "#", favourite: "★", caught: "●", upwards: "↑",
+    downwards: "↓")
 
   static let ascii = Signs(
     selection: ">", rule: "-", dot: "-", unknown: "-", ellipsis: "...", times: "x", half: "1/2", quarter: "1/4",
     branch: "|- ", lastBranch: "`- ", trunk: "|  ", gap: "   ", stroke: "-", arrow: "->", left: "<-", right: "->",
-    enter: "Enter", more: "v", above: "^", female: "F", male: "M", number: "#")
+    enter: "Enter", more: "v", above: "^", female: "F", male: "M", number: "#", favourite: "*", caught: "c",
+    upwards: "^", downwards: "v")
 
   static func signs(in repertoire: Repertoire) -> Signs {
     switch repertoire {

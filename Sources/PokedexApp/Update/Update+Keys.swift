@@ -1,3 +1,4 @@
+import Paging
 import PokeAPI
 import Terminal
 
@@ -8,8 +9,9 @@ extension Model {
       notice = nil
       effects.append(.stopTimer(.noticeIsOver))
     }
+    guard prompt == nil else { return pressAtPrompt(key) }
     if case .character(let character) = key, let digit = character.wholeNumberValue, character.isASCII,
-      context != .help, digit > 0 || count.value != nil
+      context == .list || context == .detail, digit > 0 || count.value != nil
     {
       count.type(digit)
       return
@@ -35,11 +37,17 @@ extension Model {
     case .repaint: effects.append(.repaint)
     case .help: toggleHelp()
     case .close: close()
-    case .escape: if count == nil && context != .list { close() }
+    case .escape: if count == nil { leave() }
     case .retry: retryVisible()
     case .retryAll: retryAllFailed()
     case .switchNames: switchNames()
     case .switchPicture: switchPicture()
+    case .search: openPrompt(.search)
+    case .filter: openPrompt(.filter, text: listing.filter?.text ?? "")
+    case .commandLine: openPrompt(.command)
+    case .searchNext: searchAgain(.forward)
+    case .searchPrevious: searchAgain(.backward)
+    case .mark(let mark): toggle(mark)
     default:
       switch context {
       case .list: performInList(command, count: count)
@@ -47,6 +55,8 @@ extension Model {
       case .moves: performInMoves(command, count: count)
       case .compare: performInCompare(command, count: count)
       case .help: performInHelp(command, count: count)
+      case .sorting: performInSorting(command)
+      case .prompt: break
       }
     }
   }
@@ -54,7 +64,12 @@ extension Model {
   /// SIGINT's number, the same on every system that has terminals (signal(7)).
   private static let interruptSignal: Int32 = 2
 
-  private mutating func toggleHelp() {
+  /// Esc goes up a level; in the list it takes the filter away.
+  private mutating func leave() {
+    if !routes.isEmpty { close() } else if listing.filter != nil { dropFilter() }
+  }
+
+  mutating func toggleHelp() {
     if case .help = routes.last { close() } else { routes.append(.help(top: 0)) }
   }
 
@@ -64,6 +79,7 @@ extension Model {
       return
     }
     if case .detail = closed { history = History() }
+    if case .line = found { found = nil }
   }
 
   private mutating func switchNames() {
@@ -72,5 +88,6 @@ extension Model {
       return
     }
     showsEnglish.toggle()
+    applyListing()
   }
 }

@@ -1,4 +1,5 @@
 import Paging
+import PokeAPI
 
 extension Model {
   mutating func performInList(_ command: Command, count: Int?) {
@@ -25,6 +26,7 @@ extension Model {
     case .cycleForms: toggleForms()
     case .gallery: showsGallery.toggle()
     case .compare: compare()
+    case .sort: routes.append(.sorting(SortKey.allCases.firstIndex(of: listing.order.key) ?? 0))
     default: break
     }
     followSelection()
@@ -73,13 +75,9 @@ extension Model {
     routes = [.detail(DetailPage(.id(id)))]
   }
 
-  private mutating func toggleForms() {
-    guard windows == nil else {
-      say("this list has no forms of its own")
-      return
-    }
+  mutating func toggleForms() {
     showsForms.toggle()
-    ring.replace(catalog.slots(withForms: showsForms))
+    applyListing(successor: .nearestSurvivor)
     say(showsForms ? "forms are shown" : "forms are hidden")
   }
 

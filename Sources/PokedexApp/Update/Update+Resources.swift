@@ -7,29 +7,22 @@ extension Model {
   mutating func receive(_ state: ResourceState, for key: ResourceKey) {
     if case .picture(let url) = key { noteNewPicture(at: url, state) }
     resources[key] = state
+    if state.error != nil, !state.isLoading, !listing.isPlain { failedLookups.insert(key) }
     switch (key, state.content) {
     case (.list, .list(let list)?):
       catalog.learn(wholeList: list)
-      replaceOrder(catalog.slots(withForms: showsForms))
+      windows?.arrived(offset: 0, ids: list.results.compactMap(\.id), count: list.results.count)
+      applyListing(successor: .nearestSurvivor)
     case (.window(let offset), .list(let list)?):
       catalog.learn(list)
       windows?.arrived(offset: offset, ids: list.results.compactMap(\.id), count: list.count)
-      replaceOrder(windows?.slots ?? [])
+      applyListing(successor: .nearestSurvivor)
     case (.window(let offset), nil) where state.error != nil && !state.isLoading:
       windows?.failed(offset: offset)
     case (_, .pokemon(let pokemon)?): catalog.learn(pokemon)
     case (_, .species(let species)?): catalog.learn(species)
     default: break
     }
-  }
-
-  /// Puts a new order in place. An open page whose entry was not known yet learns who it is.
-  private mutating func replaceOrder(_ slots: [Slot]) {
-    guard slots != ring.slots else { return }
-    let followsRing = detail?.subject == ring.current
-    ring.replace(slots)
-    followSelection()
-    if followsRing, let subject = ring.current, subject != detail?.subject { show(DetailPage(subject)) }
   }
 
   // MARK: What is needed
@@ -88,6 +81,8 @@ extension Model {
   private mutating func neededOfList() -> Wants {
     guard windows != nil else { return [.list: .background] }
     var wants: Wants = [:]
+    // A search, a filter or an order needs every entry, and asks for all of them at once.
+    if asksIndex, windows?.isComplete == false { wants[.list] = .visible }
     let visible = visiblePositions
     if travel.isSettled { _ = windows?.want(visible: visible) }
     // Those that failed stay under observation, for their error and for the retry.
@@ -96,6 +91,7 @@ extension Model {
     for (key, state) in resources where state.isLoading {
       if case .window = key { wants[key] = .visible }
     }
+    for key in lookups where wants[key] == nil { wants[key] = .background }
     return wants
   }
 
@@ -128,6 +124,7 @@ extension Model {
   mutating func retryVisible() {
     guard !settings.isOffline else { return say("offline: nothing is fetched") }
     _ = windows?.retry()
+    failedLookups = []
     effects.append(.retry(visibleKeys))
   }
 

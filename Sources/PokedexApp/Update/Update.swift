@@ -7,6 +7,7 @@ func update(_ model: inout Model, _ event: Event, at moment: Moment) -> [Effect]
   model.handle(event)
   model.askForWhatIsNeeded()
   model.orderSprites()
+  model.askForIndex()
   let effects = model.effects
   model.effects = []
   return effects
@@ -20,6 +21,9 @@ extension Model {
     case .resized(let size): self.size = size
     case .resource(let key, let state): receive(state, for: key)
     case .stored(let entries): catalog.learn(entries)
+    case .indexed(let index): receive(index)
+    case .marks(let marks, let change): receive(marks, after: change)
+    case .history(let history): commandHistory = history
     case .timer(let name): handle(name)
     case .drawn(let order, let result): sprites.finish(order, result)
     case .notice(let sentence): say(sentence)
@@ -31,7 +35,9 @@ extension Model {
     switch input {
     case .key(let key): press(key)
     case .ended: effects.append(.end(.terminalLost))
-    case .paste, .mouse, .unknown: break
+    case .paste(let text): paste(text)
+    case .mouse(let event): point(event)
+    case .unknown: break
     }
   }
 

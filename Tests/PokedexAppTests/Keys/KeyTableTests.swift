@@ -27,10 +27,19 @@ struct KeyTableTests {
 
   @Test("Every context can be left, and the program from each")
   func everyContextCanBeLeft() {
-    for context in KeyContext.allCases {
+    for context in KeyContext.views {
       for key in [Key.escape, .character("q"), .character("Q"), .control("c"), .control("z")] {
         #expect(KeyTable.command(for: key, in: context) != nil)
       }
     }
+  }
+
+  @Test("At a prompt every character is text, and Esc and ^C cancel")
+  func promptTakesText() {
+    for value in UInt8(ascii: " ")..<127 {
+      #expect(KeyTable.command(for: .character(Character(Unicode.Scalar(value))), in: .prompt) == nil)
+    }
+    #expect(KeyTable.command(for: .escape, in: .prompt) != nil)
+    #expect(KeyTable.command(for: .control("c"), in: .prompt) != nil)
   }
 }

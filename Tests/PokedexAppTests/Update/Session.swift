@@ -22,7 +22,29 @@ struct Session {
     send(.resized(model.size))
   }
 
-  mutating func send(_ event: Event) { effects = update(&model, event, at: moment) }
+  /// Sends `event`, and the index that it asks for, as the runtime does.
+  mutating func send(_ event: Event) {
+    effects = update(&model, event, at: moment)
+    guard makesIndex else { return }
+    let asked = effects
+    for case .index(let key) in asked {
+      send(.indexed(index(key)))
+      effects = asked + effects
+    }
+  }
+
+  /// The index of the bundled entries by number, which most sessions need, made once.
+  private static let bundledIndex = PreparedIndex(
+    PreparedIndex.Key(revision: 0, order: EntryOrder(.number), language: .english, readsStore: false),
+    of: Catalog(dex: .shared), stored: [])
+
+  private func index(_ key: PreparedIndex.Key) -> PreparedIndex {
+    if model.catalog.isBundled, key == Self.bundledIndex.key { return Self.bundledIndex }
+    return PreparedIndex(key, of: model.catalog, stored: [])
+  }
+
+  /// Whether an index is there as soon as it is asked for.
+  var makesIndex = true
 
   /// Presses keys one after the other, a person's 200 ms apart unless told otherwise.
   mutating func press(_ keys: Key..., every pause: Duration = .milliseconds(200)) {
@@ -40,6 +62,15 @@ struct Session {
   }
 
   mutating func type(_ text: String) { press(text.map { .character($0) }) }
+
+  mutating func paste(_ text: String) { send(.input(.paste(text))) }
+
+  /// The ids of the order on screen.
+  var ids: [Int] {
+    model.ring.slots.compactMap { slot in
+      if case .id(let id) = slot { id } else { nil }
+    }
+  }
 
   mutating func wait(_ duration: Duration) { moment.uptime += duration }
 

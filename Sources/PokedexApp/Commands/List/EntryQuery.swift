@@ -6,6 +6,7 @@ struct EntryQuery {
   let types: [[PokemonType]]
   let generations: [[Int]]
   let searches: [String]
+  let filters: [Filter]
   let includesForms: Bool
   let order: EntryOrder?
 
@@ -20,10 +21,15 @@ struct EntryQuery {
     self.types = types
     generations = invocation.generations
     searches = invocation.searches
-    includesForms = invocation.includesForms
-    order = invocation.sort.flatMap { sort in
-      SortKey(rawValue: sort.key).map { EntryOrder($0, isReversed: sort.isReversed) }
+    var filters: [Filter] = []
+    for text in invocation.filters {
+      do throws(FilterError) { filters.append(try Filter(text)) } catch {
+        throw CommandFailure(error.sentence, status: 2)
+      }
     }
+    self.filters = filters
+    includesForms = invocation.includesForms
+    order = invocation.sort.map(EntryOrder.init)
   }
 
   /// What was found, and what a person should know of how.
@@ -33,10 +39,27 @@ struct EntryQuery {
     var forgiven: [String]
   }
 
-  /// The entries that are asked for. `isBundled` says whether the bundled dex knows their names.
-  func result(of entries: [EntrySummary], names: DisplayName, isBundled: Bool) -> Result {
-    var found = entries.filter { (includesForms || !$0.isForm) && matches($0) }
+  /// Whether a filter asks, negated or not, for `kind`.
+  func mentions(_ kind: EntryKind) -> Bool { filters.contains { $0.mentions(kind) } }
+
+  /// The entries that are asked for. `isBundled` says whether the bundled dex knows their names, `collections` what is
+  /// known of them besides.
+  func result(
+    of entries: [EntrySummary], names: DisplayName, isBundled: Bool,
+    _ collections: EntryCollections = EntryCollections()
+  ) -> Result {
+    let showsForms = includesForms || filters.contains(where: \.asksForForms)
+    var found = entries.filter { (showsForms || !$0.isForm) && matches($0) }
     var forgiven: [String] = []
+    if !filters.isEmpty {
+      let index = EntryIndex(entries, order: nil, names: names, bundled: isBundled)
+      for filter in filters {
+        let selection = index.select(filter, withForms: showsForms, collections)
+        if selection.isForgiving { forgiven.append(filter.text) }
+        let ids = Set(selection.ids)
+        found.removeAll { !ids.contains($0.id) }
+      }
+    }
     if !searches.isEmpty {
       // A word is looked for in all entries of the list, so that a filter does not make another one forgiving.
       let all = entries.filter { includesForms || !$0.isForm }
@@ -48,7 +71,7 @@ struct EntryQuery {
         found.removeAll { !ids.contains($0.id) }
       }
     }
-    if includesForms || order != nil { found = (order ?? EntryOrder(.number)).sorted(found, names: names) }
+    if showsForms || order != nil { found = (order ?? EntryOrder(.number)).sorted(found, names: names) }
     return Result(entries: found, forgiven: forgiven)
   }
 

@@ -50,6 +50,29 @@ struct ListCommand {
     return .success(known)
   }
 
+  /// What the query's filters ask besides the data.
+  private func collections(
+    _ query: EntryQuery, _ entries: [EntrySummary]
+  ) throws(CommandFailure) -> EntryCollections {
+    var collections = EntryCollections()
+    if query.mentions(.caught) || query.mentions(.favourite) {
+      let marks = try MarksCommand(invocation: .export, environment: environment).marks()
+      collections.caught = marks.ids(with: .caught, among: entries)
+      collections.favourite = marks.ids(with: .favourite, among: entries)
+    }
+    if query.mentions(.stored), Backend.hasStore(options, environment) {
+      let base = try options.base()
+      let stored = Background.run { () async -> [Int] in
+        let backend = backend(base, isOffline: true)
+        let ids = await backend.api.storedSummaries().map(\.id)
+        await backend.close()
+        return ids
+      }
+      collections.stored = Set(stored ?? [])
+    }
+    return collections
+  }
+
   @UI
   private func backend(_ base: APIBase, isOffline: Bool) -> Backend {
     var options = options
@@ -66,7 +89,8 @@ struct ListCommand {
   /// Prints what `query` leaves of the entries.
   func print(_ entries: [EntrySummary], _ query: EntryQuery) throws(CommandFailure) -> Int32 {
     let names = DisplayName(language: options.language(environment: environment), bundled: options.usesBundledDex)
-    let result = query.result(of: entries, names: names, isBundled: options.usesBundledDex)
+    let result = query.result(
+      of: entries, names: names, isBundled: options.usesBundledDex, try collections(query, entries))
     // What is for other programs is UTF-8 whatever the locale, as JSON has to be.
     let signs = invocation.format == .plain || options.isASCII ? repertoire : .unicode
     let table = EntryTable(names: names, repertoire: signs)

@@ -17,12 +17,20 @@ struct HelpLayout: Sendable {
     }
   }
 
+  /// The contexts that are told of, in order.
+  static let contexts = KeyContext.allCases.filter { $0 != .help }
+
   /// The nearest line that the screen may begin with.
   func clamped(_ top: Int) -> Int { min(max(top, 0), max(lines.count - rowCount, 0)) }
 
+  /// The first line to show so that `line` is visible, moving as little as possible.
+  func top(showing line: Int) -> Int {
+    line < top ? clamped(line) : line >= top + rowCount ? clamped(line - rowCount + 1) : top
+  }
+
   private static func lines(_ model: Model, width: Int) -> [Line] {
     var lines: [Line] = []
-    for context in KeyContext.allCases where context != .help {
+    for context in contexts {
       if !lines.isEmpty { lines.append(Line()) }
       lines.append(Line(model.text(" " + title(of: context)), Palette.name))
       for binding in KeyTable.bindings {
@@ -37,13 +45,16 @@ struct HelpLayout: Sendable {
     return lines
   }
 
-  private static func title(of context: KeyContext) -> String {
+  /// What help and manual call a context.
+  static func title(of context: KeyContext) -> String {
     switch context {
     case .list: "In the list"
     case .detail: "On a page"
     case .moves: "In the table of moves"
     case .compare: "In a comparison"
     case .help: "In help"
+    case .sorting: "Choosing an order"
+    case .prompt: "At a prompt"
     }
   }
 }

@@ -14,12 +14,15 @@ struct ListColumns: Hashable, Sendable {
 
   let width: Int
   let numberWidth: Int
+  /// Two signs, and a blank behind them where there is room.
+  let marksWidth: Int
   let nameWidth: Int
   let showsTotal: Bool
   let showsStats: Bool
 
   var number: Int { Self.margin }
-  var name: Int { number + numberWidth + 1 }
+  var marks: Int { number + numberWidth + 1 }
+  var name: Int { marks + marksWidth }
   var types: Int { name + nameWidth + 1 }
   var total: Int { types + Self.typesWidth }
   var firstStat: Int { total + Self.totalWidth }
@@ -27,8 +30,9 @@ struct ListColumns: Hashable, Sendable {
   init(width: Int, catalog: Catalog) {
     self.width = width
     numberWidth = max(String(catalog.greatestNumber).count, 4)
+    marksWidth = width < 60 ? 2 : 3
     // One cell stays free at the right edge.
-    let free = width - Self.margin - numberWidth - 1 - 1 - Self.typesWidth - 1
+    let free = width - Self.margin - numberWidth - 1 - marksWidth - 1 - Self.typesWidth - 1
     showsTotal = free - Self.totalWidth >= Self.shortestName
     let stats = Self.totalWidth + Self.stats * Self.statWidth
     showsStats = free - stats >= Self.shortestName

@@ -38,26 +38,7 @@ struct ListScreen {
 
   /// What is listed, and in which order.
   func drawTitle(on frame: inout Frame) {
-    var line = Line()
-    line.append(model.text(" Pokédex"), Palette.name)
-    line.append(model.text("  " + contents), Palette.hint)
-    let sort = model.text("sort number \(model.settings.repertoire == .unicode ? "↑" : "^") ")
-    frame.put(line.truncated(to: model.size.columns), row: 0, column: 0)
-    if line.width + sort.width + 2 <= model.size.columns {
-      frame.put(sort, row: 0, column: model.size.columns - sort.width, style: Palette.hint)
-    }
-  }
-
-  private var contents: String {
-    let dot = " \(signs.dot) "
-    guard model.windows == nil else {
-      return model.ring.count > 0 ? grouped(model.ring.count) : ""
-    }
-    let forms = model.catalog.formCount
-    guard forms > 0 else { return grouped(model.ring.count) }
-    return model.showsForms
-      ? grouped(model.ring.count - forms) + dot + "\(grouped(forms)) forms shown"
-      : grouped(model.ring.count) + dot + "\(grouped(forms)) forms hidden"
+    ListHeader(model).draw(on: &frame)
   }
 
   private func drawHeadings(on frame: inout Frame) {
@@ -99,7 +80,8 @@ struct ListScreen {
     let entry = model.catalog.summary(of: id)
     let number = model.number(entry?.number ?? id, width: columns.numberWidth)
     frame.put(number, row: row, column: columns.number, style: style.with(.dim))
-    let indent = model.showsForms && entry?.isForm == true ? "  " : ""
+    frame.put(model.text(model.signs(of: id)), row: row, column: columns.marks, style: style)
+    let indent = model.showsForms && model.windows == nil && entry?.isForm == true ? "  " : ""
     let name = model.text(indent + model.name(of: id))
     frame.put(name.truncated(to: columns.nameWidth), row: row, column: columns.name, style: style.with(.bold))
     drawTypes(entry?.types ?? [], row: row, style: style, on: &frame)
@@ -144,7 +126,29 @@ struct ListScreen {
   }
 
   private var emptyListSentence: String {
+    if let sentence = unmatchedSentence { return sentence }
     if let error = model.listError { return "The list could not be loaded: \(error.sentence) \(signs.dot) R retries" }
     return model.isListLoading ? "Loading the list\(signs.ellipsis)" : "The list is empty \(signs.dot) R asks again"
+  }
+
+  /// Why a filter leaves nothing.
+  private var unmatchedSentence: String? {
+    guard model.listing.filter != nil else { return nil }
+    guard let outcome = model.outcome else { return "Reading the list\(signs.ellipsis)" }
+    if !outcome.undecided.isEmpty {
+      return "No match yet \(signs.dot) \(outcome.undecided.count) entries are not known"
+    }
+    return outcome.hiddenForms > 0
+      ? "No match but \(outcome.hiddenForms) hidden forms \(signs.dot) f shows them"
+      : "No match \(signs.dot) Esc shows all entries"
+  }
+}
+
+extension Model {
+  /// The signs of what the user noted of an entry.
+  func signs(of id: Int) -> String {
+    guard !marks.isEmpty, let slug = catalog.summary(of: id)?.slug else { return "" }
+    let marks = self.marks[slug]
+    return Mark.allCases.filter(marks.contains).map(settings.signs.sign(of:)).joined()
   }
 }

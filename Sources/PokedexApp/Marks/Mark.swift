@@ -1,0 +1,4 @@
+/// What a user notes of an entry.
+enum Mark: String, CaseIterable, Hashable, Sendable {
+  case favourite, caught
+}

@@ -1,0 +1,83 @@
+import Database
+
+/// The marks on disk, `marks.sqlite`. Several programs may have it open; each reads it whole after a change of its own.
+///
+/// The file is made by the first mark.
+actor MarksStore {
+  /// Why a mark was not kept: a sentence for the user.
+  struct Failure: Error, Equatable { let sentence: String }
+
+  static let schema = Schema(
+    name: "marks file", applicationID: 0x504B_444D, version: 1,
+    create: """
+      CREATE TABLE mark(slug TEXT NOT NULL, kind TEXT NOT NULL, id INTEGER, PRIMARY KEY(slug, kind)) WITHOUT ROWID;
+      """,
+    survivesPowerLoss: true, startsAfresh: false)
+
+  private let path: String?
+  private var database: Database?
+
+  /// - Parameter path: nil where there is no home: then nothing can be kept, and `set` says so.
+  init(path: String?) { self.path = path }
+
+  /// What is marked; nothing where there is no file.
+  func load() throws(Failure) -> Marks {
+    do throws(DatabaseError) {
+      if let database { return try read(database) }
+      guard let path, let database = try Database.openForReading(path) else { return Marks() }
+      return try read(database)
+    } catch {
+      throw Failure(sentence: "the marks can't be read: \(error.message)")
+    }
+  }
+
+  /// Commits `changes`, all or none.
+  /// - Returns: what is marked now, by this program or another.
+  func apply(_ changes: [MarkChange]) throws(Failure) -> Marks {
+    let database = try open()
+    do throws(DatabaseError) {
+      try database.transaction { () throws(DatabaseError) in
+        for change in changes { try write(change, database) }
+      }
+      return try read(database)
+    } catch {
+      throw Failure(sentence: "the mark was not kept: \(error.message)")
+    }
+  }
+
+  private func open() throws(Failure) -> Database {
+    if let database { return database }
+    guard let path else { throw Failure(sentence: "the mark was not kept: there is no home folder") }
+    switch Database.open(path, Self.schema) {
+    case .open(let opened, _):
+      guard !opened.isReadOnly else {
+        throw Failure(sentence: "the mark was not kept: the marks file can only be read")
+      }
+      database = opened
+      return opened
+    case .closed(let notice): throw Failure(sentence: "the mark was not kept: \(notice)")
+    }
+  }
+
+  private func write(_ change: MarkChange, _ database: Database) throws(DatabaseError) {
+    let statement = try database.statement(
+      change.isSet
+        ? "INSERT INTO mark(slug, kind, id) VALUES(?1, ?2, ?3) ON CONFLICT DO UPDATE SET id = coalesce(?3, id)"
+        : "DELETE FROM mark WHERE slug = ?1 AND kind = ?2")
+    try statement.bind(change.slug, at: 1)
+    try statement.bind(change.mark.rawValue, at: 2)
+    if change.isSet { try statement.bind(change.id.map(Int64.init), at: 3) }
+    try statement.run()
+  }
+
+  private func read(_ database: Database) throws(DatabaseError) -> Marks {
+    var marks = Marks()
+    let statement = try database.statement("SELECT slug, kind, id FROM mark")
+    while try statement.step() {
+      guard let slug = statement.text(0), let mark = statement.text(1).flatMap(Mark.init) else { continue }
+      let id = Int(statement.number(2))
+      marks.apply(MarkChange(slug: slug, id: id > 0 ? id : nil, mark: mark, isSet: true))
+    }
+    return marks
+  }
+}

@@ -1,0 +1,92 @@
+import Paging
+import PokeAPI
+
+/// What the `:` prompt understands: a command, a number, a name.
+enum PromptCommand: String, CaseIterable, Sendable {
+  case filter, forms, help, lang, quit, sort
+
+  /// The command that `word` names; `q` is enough to quit.
+  init?(word: Substring) {
+    let word = word.lowercased()
+    guard let command = PromptCommand(rawValue: word == "q" ? "quit" : word) else { return nil }
+    self = command
+  }
+}
+
+extension Model {
+  /// Carries out what was typed. Returns what is wrong with it, as a sentence.
+  mutating func run(_ line: String) -> String? {
+    let words = line.split(separator: " ", maxSplits: 1)
+    guard let first = words.first else { return nil }
+    let rest = words.count > 1 ? String(words[1]).trimmingBlanks : ""
+    guard let command = PromptCommand(word: first), rest.isEmpty || command.takesValue else {
+      return goTo(line.trimmingBlanks)
+    }
+    switch command {
+    case .quit: effects.append(.end(.done))
+    case .help: if view != .help { toggleHelp() }
+    case .forms: toggleForms()
+    case .filter: return runFilter(rest)
+    case .sort: return runSort(rest)
+    case .lang: return runLanguage(rest)
+    }
+    return nil
+  }
+
+  private mutating func runFilter(_ text: String) -> String? {
+    do throws(FilterError) { keep(try Filter(text)) } catch { return error.sentence }
+    return nil
+  }
+
+  private mutating func runSort(_ text: String) -> String? {
+    do throws(UsageError) { sort(EntryOrder(try SortOrder.read(text))) } catch { return "sort: \(error.sentence)" }
+    return nil
+  }
+
+  private mutating func runLanguage(_ text: String) -> String? {
+    guard let language = Language(matching: text) else {
+      let codes = Language.bundled.map(\.code).joined(separator: ", ")
+      return "lang: \(text.quoted) is none of \(codes)"
+    }
+    settings.language = language
+    showsEnglish = false
+    applyListing(successor: .nearestSurvivor)
+    return nil
+  }
+
+  private mutating func goTo(_ name: String) -> String? {
+    let lookup = catalog.isBundled ? NameLookup.bundled : NameLookup(entries: catalog.entries)
+    guard case .found(let id) = lookup.find(name) else {
+      if Int(name) != nil { return "no \(name) in this list" }
+      guard case .unknown(let closest) = lookup.find(name), let nearest = closest.first else {
+        let commands = PromptCommand.allCases.map(\.rawValue).joined(separator: ", ")
+        return "\(name.quoted) is no entry and none of \(commands)"
+      }
+      return "no entry is called \(name.quoted); \(self.name(of: nearest)) is close"
+    }
+    if view == .help { routes.removeLast() }
+    let isListed = ring.select(id: id)
+    if detail != nil {
+      show(DetailPage(.id(id)))
+    } else if !isListed {
+      // A form that is not shown, or what a filter leaves out, has a page all the same.
+      routes.append(.detail(DetailPage(.id(id))))
+    }
+    travels(.forward)
+    followSelection()
+    return nil
+  }
+}
+
+extension PromptCommand {
+  var takesValue: Bool {
+    switch self {
+    case .filter, .lang, .sort: true
+    case .forms, .help, .quit: false
+    }
+  }
+}
+
+extension String {
+  var trimmingBlanks: String { split(separator: " ").joined(separator: " ") }
+}

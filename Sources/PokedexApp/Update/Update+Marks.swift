@@ -1,0 +1,26 @@
+import Paging
+import PokeAPI
+
+/// Favourites and catches.
+extension Model {
+  /// Sets a mark of the entry one looks at, or takes it away. It shows once it is kept.
+  mutating func toggle(_ mark: Mark) {
+    guard let subject = detail?.subject ?? ring.current, case .id(let id) = subject,
+      let slug = catalog.summary(of: id)?.slug
+    else { return }
+    let isSet = !marks[slug].contains(mark)
+    effects.append(.mark(MarkChange(slug: slug, id: id, mark: mark, isSet: isSet)))
+  }
+
+  mutating func receive(_ marks: Marks, after change: MarkChange?) {
+    self.marks = marks
+    if listing.filter.map({ $0.mentions(.caught) || $0.mentions(.favourite) }) == true {
+      applyListing(successor: .nearestSurvivor)
+    }
+    guard let change else { return }
+    let name = change.id.map(name(of:)) ?? change.slug
+    let key = change.mark == .favourite ? "*" : "c"
+    let state = change.mark == .favourite ? "a favourite" : "caught"
+    say("\(name) is \(change.isSet ? "" : "no longer ")\(state) \(settings.signs.dot) \(key) undoes it")
+  }
+}

@@ -1,0 +1,75 @@
+import Paging
+import PokeAPI
+
+/// `/`, `n` and `N`: in the list among the entries on screen, on a page and in help among the lines.
+extension Model {
+  mutating func searchAgain(_ direction: Ring.Direction) {
+    let problem: String?
+    switch (found, view) {
+    case (.entries(let words), .list):
+      problem = findEntry(words, direction, fromHere: false)
+      if problem == nil { travels(direction) }
+    case (.line(let words, let line), .detail), (.line(let words, let line), .help):
+      problem = findLine(words, from: line + (direction == .forward ? 1 : -1), direction)
+    default: problem = "nothing was searched for \(settings.signs.dot) / searches"
+    }
+    if let problem { say(problem) }
+  }
+
+  // MARK: Entries
+
+  /// Selects the next entry that `words` find, with the current one among them or not. Returns what is wrong.
+  mutating func findEntry(_ words: String, _ direction: Ring.Direction, fromHere: Bool) -> String? {
+    guard !SearchKey(words).isEmpty else { return "there is no letter and no digit to look for" }
+    // Until the index is here nothing can be found; it comes back to this prompt.
+    guard let index, let position = ring.position else { return nil }
+    if fromHere, let id = exactly(words), ring.select(id: id) {
+      followSelection()
+      return nil
+    }
+    let (ids, isForgiving) = index.index.find(words)
+    let steps = (fromHere ? 0 : 1)...max(ring.count, 1)
+    let step = steps.first { step in
+      if case .id(let id)? = ring.peek(direction == .forward ? step : -step) { ids.contains(id) } else { false }
+    }
+    guard let step, !ids.isEmpty else { return "nothing in this list matches \(words.quoted)" }
+    let signed = direction == .forward ? step : -step
+    if !fromHere, ring.wraps(signed) { say("wrapped") }
+    if isForgiving { say("nothing is called \(words.quoted); one slip was forgiven") }
+    ring.select(position: position)
+    ring.next(signed)
+    followSelection()
+    return nil
+  }
+
+  /// The entry that is called just so, which comes before those whose name only holds the words.
+  private func exactly(_ words: String) -> Int? {
+    guard catalog.isBundled, case .found(let id) = NameLookup.bundled.find(words) else { return nil }
+    return id
+  }
+
+  // MARK: Lines
+
+  /// The first line that is visible of what lies on top of the list.
+  var firstLine: Int { view == .help ? HelpLayout(self).top : DetailLayout(self).top }
+
+  /// Scrolls to the next line that holds `words`, from `start` on and around the end. Returns what is wrong.
+  mutating func findLine(_ words: String, from start: Int, _ direction: Ring.Direction) -> String? {
+    let key = SearchKey(words).text
+    guard !key.isEmpty else { return "there is no letter and no digit to look for" }
+    let lines = view == .help ? HelpLayout(self).lines : DetailLayout(self).lines
+    let step = direction == .forward ? 1 : -1
+    let candidates = lines.indices.lazy.map { ((start + step * $0) % lines.count + lines.count) % lines.count }
+    guard let line = candidates.first(where: { SearchKey(lines[$0].text).text.contains(key) }) else {
+      return "nothing on this page matches \(words.quoted)"
+    }
+    found = .line(words, line)
+    if view == .help {
+      routes[routes.count - 1] = .help(top: HelpLayout(self).top(showing: line))
+    } else if var page = detail {
+      page.top = DetailLayout(self).top(showing: line)
+      show(page)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import PokeAPI
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+struct MarksTests {
+  private let folder = NSTemporaryDirectory() + "pokedex-marks-\(UUID().uuidString)"
+  private let pikachu = MarkChange(slug: "pikachu", id: 25, mark: .favourite, isSet: true)
+
+  @Test("A mark that was kept is there for the next program, also while another is open")
+  func twoPrograms() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let one = MarksStore(path: folder + "/marks.sqlite")
+    let two = MarksStore(path: folder + "/marks.sqlite")
+    #expect(try await one.load().isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: folder), "looking makes no file")
+    _ = try await one.apply([pikachu])
+    let both = try await two.apply([MarkChange(slug: "eevee", id: 133, mark: .caught, isSet: true)])
+    #expect(both["pikachu"] == [.favourite])
+    #expect(both["eevee"] == [.caught])
+    #expect(try await one.load() == both)
+    var gone = pikachu
+    gone.isSet = false
+    #expect(try await one.apply([gone])["pikachu"] == [])
+    #expect(try await two.load()["eevee"] == [.caught])
+  }
+
+  @Test("What cannot be kept is said")
+  func failure() async {
+    let store = MarksStore(path: nil)
+    await #expect(throws: MarksStore.Failure.self) { try await store.apply([pikachu]) }
+  }
+
+  @Test("Marks leave as a table and come back from it")
+  func table() throws {
+    var marks = Marks()
+    marks.apply(pikachu)
+    marks.apply(MarkChange(slug: "pikachu", id: 25, mark: .caught, isSet: true))
+    marks.apply(MarkChange(slug: "mew", id: nil, mark: .caught, isSet: true))
+    let text = MarksFile.lines(of: marks).joined(separator: "\n")
+    #expect(text.hasPrefix("slug\tid\tfavourite\tcaught\npikachu\t25\t1\t1\n"))
+    var read = Marks()
+    for change in try MarksFile.changes(in: text) { read.apply(change) }
+    #expect(read == marks)
+  }
+
+  @Test(
+    "A line that is no mark is named", arguments: ["pikachu", "a b\t1\t1\t0", "pikachu\tx\t1\t0", "pikachu\t25\t2\t0"])
+  func wrongLine(line: String) {
+    #expect(throws: CommandFailure.self) { try MarksFile.changes(in: MarksFile.header + "\n" + line) }
+  }
+
+  @Test("The sign is drawn when the mark is kept, and the status line says how to undo it")
+  func sign() {
+    var session = Session()
+    session.type("25G*")
+    #expect(session.effects.contains(.mark(pikachu)))
+    #expect(!session.shows("★"))
+    var marks = Marks()
+    marks.apply(pikachu)
+    session.send(.marks(marks, after: pikachu))
+    #expect(session.shows("0025 ★"))
+    #expect(session.shows("Pikachu is a favourite · * undoes it"))
+    #expect(session.shows("★ 1"))
+    session.type("*")
+    var undone = pikachu
+    undone.isSet = false
+    #expect(session.effects.contains(.mark(undone)))
+  }
+
+  @Test("Marked entries are found by the filter, whatever id another server gave them")
+  func filter() {
+    var session = Session()
+    var marks = Marks()
+    marks.apply(MarkChange(slug: "pikachu", id: 999, mark: .caught, isSet: true))
+    session.send(.marks(marks, after: nil))
+    session.type("&is:caught")
+    #expect(session.ids == [25])
+  }
+}

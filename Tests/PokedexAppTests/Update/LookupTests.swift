@@ -1,0 +1,47 @@
+import PokeAPI
+import Resources
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+struct LookupTests {
+  private func session() -> Session {
+    var session = Session(dex: nil)
+    let rows = (1...30).map { NamedResource(name: "beast-\($0)", url: "https://a.example/pokemon/\($0)/") }
+    session.answer(.window(offset: 0), .list(NamedResourceList(count: 30, results: rows)))
+    return session
+  }
+
+  private func pokemon(_ id: Int, speed: Int) -> ResourceContent {
+    var pokemon = Pokemon(id: id, name: "beast-\(id)")
+    pokemon.stats.speed = speed
+    return .pokemon(pokemon)
+  }
+
+  @Test("A filter on what is not known loads entries in the background, some at a time, and says how far it is")
+  func filter() {
+    var session = session()
+    session.type("&speed>50")
+    session.press(.enter)
+    #expect(session.shows("30 not known yet"))
+    let asked = session.model.wants.filter { $0.value == .background }.keys
+    #expect(asked.contains(.pokemon(1)))
+    #expect(asked.count < 30)
+    session.answer(.pokemon(1), pokemon(1, speed: 60))
+    session.answer(.pokemon(2), pokemon(2, speed: 40))
+    #expect(session.ids == [1])
+    #expect(session.shows("28 not known yet"))
+  }
+
+  @Test("What cannot be had is not asked for again until the user does")
+  func failure() {
+    var session = session()
+    session.type(":sort speed")
+    session.press(.enter)
+    session.fail(.pokemon(1), ResourceError(.server(503), "server said 503"))
+    #expect(session.model.wants[.pokemon(1)] == nil)
+    session.press(.character("R"))
+    #expect(session.model.wants[.pokemon(1)] == .background)
+  }
+}

@@ -1,0 +1,102 @@
+import PokeAPI
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+struct SearchTests {
+  @Test("A search goes to the next match while it is typed, n and N go on from there and wrap")
+  func search() {
+    var session = Session()
+    session.type("/char")
+    #expect(session.currentID == 4)
+    session.press(.enter)
+    session.type("nn")
+    #expect(session.currentID == 6)
+    session.type("N")
+    #expect(session.currentID == 5)
+    session.press(.home)
+    session.type("N")
+    #expect(session.shows("wrapped"))
+    #expect(session.currentID != 1)
+  }
+
+  @Test("What is called just so comes before what only holds it")
+  func exact() {
+    var session = Session()
+    session.type("/mew")
+    #expect(session.currentID == 151)
+  }
+
+  @Test("A search that is cancelled moves nothing and leaves the last one", arguments: [Key.escape, .control("c")])
+  func cancel(key: Key) {
+    var session = Session()
+    session.type("/pika")
+    session.press(.enter)
+    session.type("G/char")
+    session.press(key)
+    #expect(session.currentID == 1025)
+    session.type("n")
+    #expect(session.currentID == 25)
+  }
+
+  @Test("What nothing matches is said, and the prompt stays open", arguments: ["*", "[", "(", "\\", "zzzzzz"])
+  func noMatch(text: String) {
+    var session = Session()
+    session.press(.down)
+    session.type("/" + text)
+    session.press(.enter)
+    #expect(session.model.prompt?.problem != nil)
+    #expect(session.currentID == 2)
+    session.press(.escape)
+    #expect(session.currentID == 2)
+  }
+
+  @Test("An empty search repeats the last one, or says that there is none")
+  func empty() {
+    var session = Session()
+    session.type("/")
+    session.press(.enter)
+    #expect(session.shows("nothing was searched for"))
+    session.type("/saur")
+    session.press(.enter)
+    session.type("/")
+    session.press(.enter)
+    #expect(session.currentID == 2)
+  }
+
+  @Test("Help is searched line by line")
+  func help() {
+    var session = Session(columns: 80, rows: 12)
+    session.type("?/suspend")
+    #expect(session.shows("suspend;"))
+    session.press(.enter)
+    session.type("n")
+    #expect(session.shows("suspend;"))
+    session.press(.escape)
+    #expect(session.model.view == .list)
+  }
+
+  @Test("A page is searched in its text")
+  func page() {
+    var session = Session(columns: 40, rows: 8)
+    session.type("133")
+    session.press(.enter)
+    session.type("/sylveon")
+    session.press(.enter)
+    #expect(session.shows("Sylveon"))
+  }
+
+  @Test("In another order n follows that order")
+  func otherOrder() {
+    var session = Session()
+    session.type("&char")
+    session.press(.enter, .character("o"), .down, .enter)
+    let ids = session.ids
+    session.press(.home)
+    session.type("/char")
+    session.press(.enter)
+    session.type("n")
+    #expect(session.currentID == ids[1])
+  }
+}
