@@ -94,8 +94,7 @@ def test_a_lone_escape_acts_without_a_second_key(at_pikachu):
 
 def test_lines_and_columns_in_the_environment_do_not_freeze_the_size(start):
     session = start(environment={"LINES": "10", "COLUMNS": "30"})
-    session.until_text("Bulbasaur")
-    assert "? help" in session.line(23)
+    session.until(lambda: "? help" in session.line(23), "status line on the last row")
     session.resize(60, 20)
     session.until(lambda: "? help" in session.line(19), "status line on the last row")
 
