@@ -114,6 +114,21 @@ struct PagingTests {
     #expect(session.model.detail?.top == .top)
   }
 
+  @Test("A number that the list leaves out is passed over")
+  func holes() {
+    var session = Session()
+    let rows = BundledDex.shared.pokemonList.results.filter { $0.id != 980 }
+    session.answer(.list, .list(NamedResourceList(count: rows.count, results: rows)))
+    session.type("979G")
+    session.press(.enter, .right)
+    #expect(session.model.detail?.id == 981)
+    session.press(.left)
+    #expect(session.model.detail?.id == 979)
+    session.type("980G")
+    #expect(session.shows("no 980 in this list"))
+    #expect(session.model.detail?.id == 979)
+  }
+
   @Test("An empty list is safe for every key")
   func emptyList() {
     var session = Session(dex: nil)
