@@ -65,7 +65,7 @@ extension Model {
       return "no entry is called \(name.quoted); \(self.name(of: nearest)) is close"
     }
     if view == .help { routes.removeLast() }
-    let isListed = ring.select(id: id)
+    let isListed = selectInOrder(id)
     if detail != nil {
       show(DetailPage(.id(id)))
     } else if !isListed {

@@ -45,7 +45,7 @@ extension Model {
   /// Pages the right-hand entry, and with it what lies below the comparison.
   private mutating func turnRight(_ direction: Ring.Direction, _ count: Int) {
     guard var page = comparison else { return }
-    if ring.current != .id(page.right), let species = catalog.number(of: page.right) { ring.select(id: species) }
+    selectInOrder(page.right)
     self.page(direction, count)
     followSelection()
     guard let subject = ring.current else { return }

@@ -27,9 +27,7 @@ extension Model {
   /// Turns `count` pages, from an entry outside the order on screen by way of its species.
   private mutating func turn(_ direction: Ring.Direction, _ count: Int) {
     guard let page = detail, ring.count > 0 else { return }
-    if page.subject != ring.current, let id = page.id, let species = catalog.number(of: id) {
-      ring.select(id: species)
-    }
+    if let id = page.id { selectInOrder(id) }
     self.page(direction, count)
     guard let subject = ring.current else { return }
     show(DetailPage(subject))
@@ -51,7 +49,10 @@ extension Model {
       say("no other form")
       return
     }
-    show(DetailPage(.id(forms[(index + 1) % forms.count])))
+    let form = forms[(index + 1) % forms.count]
+    show(DetailPage(.id(form)))
+    selectInOrder(form)
+    followSelection()
   }
 
   private mutating func nextText(of page: DetailPage) {
@@ -128,7 +129,7 @@ extension Model {
 
   private mutating func enter(_ page: DetailPage) {
     show(page)
-    if let id = page.id { ring.select(id: id) }
+    if let id = page.id { selectInOrder(id) }
     followSelection()
   }
 

@@ -70,7 +70,7 @@ extension Model {
 
   /// Opens the page of the entry `id` on top of the list, whether the list has it or not.
   mutating func open(_ id: Int) {
-    ring.select(id: id)
+    selectInOrder(id)
     followSelection()
     routes = [.detail(DetailPage(.id(id)))]
   }

@@ -56,9 +56,21 @@ extension Model {
     var next = origin ?? ring
     next.replace(slots, successor: successor)
     ring = next
+    // A page may have been open before its entry was in the order: one turns from where it stands now.
+    if !followsRing, let id = detail?.id { selectInOrder(id) }
     followSelection()
     // An open page whose entry was not known yet learns who it is.
     if followsRing, case .unknown? = detail?.subject, let subject = ring.current { show(DetailPage(subject)) }
+  }
+
+  /// Makes the entry `id` current in the order on screen; where that leaves it out, as it does forms, its species, so that
+  /// one turns to the neighbours of that.
+  /// - Returns: whether the entry itself is in the order.
+  @discardableResult
+  mutating func selectInOrder(_ id: Int) -> Bool {
+    guard ring.current != .id(id), !ring.select(id: id) else { return true }
+    if let species = catalog.number(of: id), species != id { ring.select(id: species) }
+    return false
   }
 
   private mutating func listedSlots() -> [Slot]? {

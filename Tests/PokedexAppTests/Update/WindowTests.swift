@@ -59,6 +59,17 @@ struct WindowTests {
     #expect(session.shows("Entry 1000"))
   }
 
+  @Test("A page that was open before the list came stands in it when it has come")
+  func pageBeforeList() {
+    var session = Session(dex: nil)
+    session.model.open(25)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    #expect(session.screen.last?.contains("25/1000") == true)
+    #expect(session.screen.last?.contains("Entry 24") == true)
+    session.press(.right)
+    #expect(session.model.detail?.id == 26)
+  }
+
   @Test("A first window that failed leaves a list that says so")
   func noList() {
     var session = Session(dex: nil)
