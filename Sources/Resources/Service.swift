@@ -51,7 +51,7 @@ public final class Service {
     }
     let network = Network(
       transport: transport, limits: options.limits, policy: options.policy, time: time, ledger: ledger,
-      userAgent: options.userAgent, allowed: allowed)
+      userAgent: options.userAgent, home: base.url.origin, allowed: allowed)
     context = ServiceContext(network: network, store: store, isOffline: options.isOffline)
     context.cache = cache
   }

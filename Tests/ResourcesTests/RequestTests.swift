@@ -179,11 +179,13 @@ struct RequestTests {
     }
   }
 
-  @Test("After a load finds no network, background loads wait until a visible one succeeds")
+  @Test(
+    "After a load finds no network, or nobody there, background loads wait until a visible one succeeds",
+    arguments: [TransportError.offline(reason: "no route"), .refused])
   @UI
-  func offlineStopsBackground() async throws {
+  func offlineStopsBackground(error: TransportError) async throws {
     try await withHouse { house in
-      house.transport.fail(House.url(1), .offline(reason: "no route"))
+      house.transport.fail(House.url(1), error)
       house.creature(1).loadIfNeeded()
       await house.settle()
       for id in 2...3 {
@@ -192,12 +194,32 @@ struct RequestTests {
       }
       await house.settle()
       #expect(house.transport.requests.count == 1)
-      #expect(house.service.foundOffline?.cause == "no route")
+      #expect(house.service.foundOffline == ResourceError(error))
       house.transport.answer(House.url(4), .creature(.bulbasaur))
       house.creature(4).loadIfNeeded()
       await house.settle()
       #expect(house.service.foundOffline == nil)
       #expect(house.transport.urls == [1, 4, 3, 2].map(House.url))
+    }
+  }
+
+  @Test("That there is no way to the pictures' host stops nothing else")
+  @UI
+  func picturesOffline() async throws {
+    var options = Service.Options()
+    options.companions = ["https://raw.example"]
+    try await withHouse(options: options) { house in
+      let picture = Endpoint("picture", .anywhere, kind: .png) { data, _ in data.count }
+      let url = "https://raw.example/sprites/1.png"
+      house.transport.fail(url, .offline(reason: "no such host"))
+      house.service.resource(picture, url: url).load()
+      await house.settle()
+      #expect(house.service.resource(picture, url: url).snapshot.error?.kind == .offline)
+      #expect(house.service.foundOffline == nil)
+      house.transport.hold(House.url(2))
+      house.creature(2).loadIfNeeded(as: .background)
+      await house.settle()
+      #expect(house.transport.urls == [url, House.url(2)])
     }
   }
 

@@ -16,7 +16,9 @@ extension Fetch {
       switch await send(url) {
       case .failure(let error):
         // Said before the slot is given back, so that nobody else starts on it.
-        if case .offline = error { network.queue.foundOffline(ResourceError(error)) }
+        if error.meansOffline, pipeline.url.origin == network.home {
+          network.queue.foundOffline(ResourceError(error))
+        }
         return .failure(.transport(error))
       case .success(let response):
         guard stage != .ended, Redirect.isRedirect(response.status), let location = response.header("Location") else {

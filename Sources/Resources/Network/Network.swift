@@ -9,12 +9,14 @@ final class Network {
   let time: any TimeSource
   let ledger: LoadLedger
   let userAgent: String
+  /// The API's own origin: whether there is a network shows there.
+  let home: Origin
   /// The origins that may be asked, redirects included.
   let allowed: Set<Origin>
 
   init(
     transport: any Transport, limits: RequestLimits, policy: RetryPolicy, time: any TimeSource, ledger: LoadLedger,
-    userAgent: String, allowed: Set<Origin>
+    userAgent: String, home: Origin, allowed: Set<Origin>
   ) {
     self.transport = transport
     queue = RequestQueue(limits, time: time)
@@ -22,6 +24,7 @@ final class Network {
     self.time = time
     self.ledger = ledger
     self.userAgent = userAgent
+    self.home = home
     self.allowed = allowed
   }
 }

@@ -20,4 +20,12 @@ public enum TransportError: Error, Hashable, Sendable {
   case malformedAnswer(reason: String)
   /// The network process failed: it could not be started, or ended twice while this request was in flight.
   case networkProcess(reason: String)
+
+  /// Whether the next request to that host would fare no better: there is no way to it, or nobody there.
+  var meansOffline: Bool {
+    switch self {
+    case .offline, .refused: true
+    default: false
+    }
+  }
 }
