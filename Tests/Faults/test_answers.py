@@ -80,3 +80,17 @@ def test_a_failure_is_named_harms_nothing_and_heals(binary, server, tmp_path, fa
            f"start 150 --cache-dir {cache}", 'expect "Pressure"', 'key "2" "5" "G"', 'key "R"', "advance 20s",
            'expect "Static"', 'expect-not "could not refresh"', *end)
     assert f"{server.url}/pokemon/150" in assert_only_good(cache, server)
+
+
+def test_a_picture_that_was_missing_appears_once_it_is_there(binary, server, tmp_path):
+    picture = "/sprites/pokemon/25.png"
+    server.fault("fail", picture, times=1, status=404)
+    serve = [f"serve {server.url}", "size 100x30"]
+    start = f"start 25 --cache-dir {tmp_path}/cache"
+    shown = ['expect-not "picture:"', 'expect "▀"', 'key "Q"', "exit 0"]
+    replay(binary, tmp_path, *serve, start, 'expect "Static"', 'expect "picture: not found"',
+           # Within its retry time it is not asked for again, after it an opened page asks.
+           "key <Right>", "key <Left>", 'expect "picture: not found"', "key <Right>", "advance 31s", "key <Left>",
+           *shown)
+    assert server.count(picture) == 2
+    replay(binary, tmp_path, *serve, f"{start} --offline", 'expect "Static"', *shown)
