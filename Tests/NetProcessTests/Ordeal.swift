@@ -52,7 +52,10 @@ struct Ordeal {
     case 77..<79: return Ordeal("/truncated-chunked/\(number)", .failure)
     case 79..<81: return Ordeal("/silence/\(number)", .failure)
     case 81..<83: return Ordeal("/bare/\(number)", .failure)
-    case 83..<84: return Ordeal("/garbage/\(number)", .failure)
+    case 83..<84:
+      // Long enough for a lateness to be told from the machine's own.
+      return number.isMultiple(of: 2)
+        ? Ordeal("/garbage/\(number)", .failure) : Ordeal("/hang/\(number)", .timeOut, deadline: .seconds(1))
     case 84..<86: return Ordeal("/large-chunked/\(number)", .failure, maximumBytes: 50_000)
     case 86..<89: return Ordeal("/hang/\(number)", .timeOut, deadline: soon)
     case 89..<91: return Ordeal("/hang-late/\(number)/\(size)", .timeOut, deadline: soon)
