@@ -16,6 +16,8 @@ struct Model: Sendable {
   /// The list's first visible position.
   var listTop = 0
   var showsForms = false
+  /// A jump that waits for its window.
+  var jump: Jump?
   /// The list is tiles with pictures.
   var showsGallery = false
   /// The entry that another one is to be compared with.

@@ -57,7 +57,7 @@ extension Model {
   private mutating func goTo(_ name: String) -> String? {
     let lookup = catalog.isBundled ? NameLookup.bundled : NameLookup(entries: catalog.entries)
     guard case .found(let id) = lookup.find(name) else {
-      if Int(name) != nil { return "no \(name) in this list" }
+      if let number = Int(name) { return goTo(number) }
       guard case .unknown(let closest) = lookup.find(name), let nearest = closest.first else {
         let commands = PromptCommand.allCases.map(\.rawValue).joined(separator: ", ")
         return "\(name.quoted) is no entry and none of \(commands)"
@@ -72,6 +72,16 @@ extension Model {
       // A form that is not shown, or what a filter leaves out, has a page all the same.
       routes.append(.detail(DetailPage(.id(id))))
     }
+    travels(.forward)
+    followSelection()
+    return nil
+  }
+
+  /// A number that nobody has named yet may be in a window that has not arrived.
+  private mutating func goTo(_ number: Int) -> String? {
+    guard seek(number) else { return "no \(number) in this list" }
+    if view == .help { routes.removeLast() }
+    if detail != nil, let subject = ring.current { show(DetailPage(subject)) }
     travels(.forward)
     followSelection()
     return nil

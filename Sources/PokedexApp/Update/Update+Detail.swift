@@ -8,7 +8,7 @@ extension Model {
     case .nextEntry: turn(.forward, count ?? 1)
     case .previousEntry: turn(.backward, count ?? 1)
     case .first where count != nil, .last where count != nil, .open where count != nil:
-      if let count, goToNumber(count) { show(DetailPage(.id(count))) }
+      if let count, goToNumber(count), let subject = ring.current { show(DetailPage(subject)) }
     case .open: followFocus()
     case .focusNext: moveFocus(by: count ?? 1)
     case .focusPrevious: moveFocus(by: -(count ?? 1))

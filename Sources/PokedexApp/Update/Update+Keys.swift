@@ -30,6 +30,7 @@ extension Model {
   }
 
   private mutating func perform(_ command: Command, count: Int?) {
+    if command != .retry, command != .retryAll { jump = nil }
     switch command {
     case .quit: effects.append(.end(.done))
     case .interrupt: effects.append(.end(.signal(Self.interruptSignal)))

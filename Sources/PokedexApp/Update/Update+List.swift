@@ -53,16 +53,6 @@ extension Model {
     }
   }
 
-  /// Selects the entry with this number, and says so if there is none.
-  @discardableResult
-  mutating func goToNumber(_ number: Int) -> Bool {
-    guard ring.select(id: number) else {
-      say("no \(number) in this list")
-      return false
-    }
-    return true
-  }
-
   private mutating func openCurrent() {
     guard let subject = ring.current else { return }
     routes.append(.detail(DetailPage(subject)))

@@ -58,9 +58,10 @@ extension Model {
     ring = next
     // A page may have been open before its entry was in the order: one turns from where it stands now.
     if !followsRing, let id = detail?.id { selectInOrder(id) }
-    followSelection()
     // An open page whose entry was not known yet learns who it is.
     if followsRing, case .unknown? = detail?.subject, let subject = ring.current { show(DetailPage(subject)) }
+    continueJump()
+    followSelection()
   }
 
   /// Makes the entry `id` current in the order on screen; where that leaves it out, as it does forms, its species, so that
@@ -69,7 +70,8 @@ extension Model {
   @discardableResult
   mutating func selectInOrder(_ id: Int) -> Bool {
     guard ring.current != .id(id), !ring.select(id: id) else { return true }
-    if let species = catalog.number(of: id), species != id { ring.select(id: species) }
+    if let species = catalog.number(of: id), species != id, ring.select(id: species) { return false }
+    _ = selectMissingPlace(of: id)
     return false
   }
 

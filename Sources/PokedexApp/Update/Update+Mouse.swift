@@ -7,6 +7,7 @@ extension Model {
 
   mutating func point(_ event: MouseEvent) {
     guard prompt == nil, !ScreenLayout.isTooSmall(size) else { return }
+    jump = nil
     switch event.kind {
     case .wheelUp: turnWheel(.up)
     case .wheelDown: turnWheel(.down)

@@ -8,8 +8,10 @@ import Testing
 
 /// Lists that only the API knows.
 struct WindowTests {
-  private func window(_ range: Range<Int>, of count: Int) -> ResourceContent {
-    let rows = range.map { NamedResource(name: "entry-\($0 + 1)", url: "http://127.0.0.1/api/v2/pokemon/\($0 + 1)/") }
+  private func window(_ range: Range<Int>, of count: Int) -> ResourceContent { list(range.map { $0 + 1 }, of: count) }
+
+  private func list(_ ids: [Int], of count: Int) -> ResourceContent {
+    let rows = ids.map { NamedResource(name: "entry-\($0)", url: "http://127.0.0.1/api/v2/pokemon/\($0)/") }
     return .list(NamedResourceList(count: count, results: rows))
   }
 
@@ -68,6 +70,87 @@ struct WindowTests {
     #expect(session.screen.last?.contains("Entry 24") == true)
     session.press(.right)
     #expect(session.model.detail?.id == 26)
+  }
+
+  @Test("A jump to a number asks for the window that holds it, and for nothing on the way there")
+  func jump() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    session.type("503G")
+    #expect(session.model.wants == [.window(offset: 400): .visible])
+    session.answer(.window(offset: 400), window(400..<600, of: 1000))
+    #expect(session.currentID == 503)
+    #expect(session.shows("503/1000"))
+  }
+
+  @Test("A jump across a hole in the numbers goes on to the window before")
+  func jumpAcrossHole() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    session.type("601G")
+    #expect(session.model.ring.position == 600)
+    // There is no 500, so 601 is the last of the window before.
+    session.answer(.window(offset: 600), window(601..<801, of: 1000))
+    #expect(session.model.ring.position == 599)
+    session.answer(.window(offset: 400), list((401...601).filter { $0 != 500 }, of: 1000))
+    #expect(session.currentID == 601)
+    #expect(session.shows("600/1000"))
+  }
+
+  @Test("A page opened by a number that has not arrived shows its entry when it has")
+  func openUnknownNumber() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    session.type("503")
+    session.press(.enter)
+    #expect(session.shows("loading this part of the list"))
+    session.answer(.window(offset: 400), window(400..<600, of: 1000))
+    #expect(session.model.detail?.id == 503)
+    session.press(.escape)
+    #expect(session.currentID == 503)
+  }
+
+  @Test("Where there is no such number, a jump leads back to where one was")
+  func jumpNowhere() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    session.press(.down, .enter)
+    session.type("5000G")
+    session.answer(.window(offset: 800), window(800..<1000, of: 1000))
+    #expect(session.model.detail?.id == 2)
+    #expect(session.currentID == 2)
+    #expect(session.shows("no 5000 in this list"))
+  }
+
+  @Test("Who goes elsewhere meanwhile stays there")
+  func jumpLeft() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    session.type("503G")
+    session.press(.home)
+    session.answer(.window(offset: 400), window(400..<600, of: 1000))
+    #expect(session.currentID == 1)
+  }
+
+  @Test("The prompt goes to a number that has not arrived")
+  func promptNumber() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    session.type(":503")
+    session.press(.enter)
+    session.answer(.window(offset: 400), window(400..<600, of: 1000))
+    #expect(session.currentID == 503)
+  }
+
+  @Test("A page that was open before its window came finds its neighbours in it")
+  func pageBeforeItsWindow() {
+    var session = Session(dex: nil)
+    session.model.open(503)
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    #expect(session.model.wants[.window(offset: 400)] == .visible)
+    session.answer(.window(offset: 400), window(400..<600, of: 1000))
+    #expect(session.model.detail?.id == 503)
+    #expect(session.shows("503/1000"))
   }
 
   @Test("A first window that failed leaves a list that says so")
