@@ -3,7 +3,7 @@ import Resources
 /// What a list needs of a stored answer, as a line of the store: cells between tabs, empty where nothing is known.
 enum EntryDigest {
   /// Raised whenever a line below changes; lines of another number are made again from their answers.
-  static let model = 1
+  static let model = 2
 
   static let pokemon = Digest<Pokemon>(model: model) { pokemon, _ in
     var cells = [String(pokemon.id), pokemon.name, text(pokemon.species?.id), text(pokemon.isDefault)]
@@ -13,6 +13,7 @@ enum EntryDigest {
     cells.append(
       (pokemon.abilities ?? []).map { "\($0.isHidden == true ? "-" : "+")\($0.ability.name)" }
         .joined(separator: "|"))
+    cells.append((pokemon.learnset?.moves ?? []).compactMap { $0.id.map(String.init) }.joined(separator: "|"))
     return line(cells)
   }
 
@@ -20,7 +21,14 @@ enum EntryDigest {
     line([
       String(species.id), species.name, text(species.generation), text(species.isBaby), text(species.isLegendary),
       text(species.isMythical), text(species.evolutionChain?.id), text(species.names), text(species.genera),
+      String(species.evolvesFrom?.id ?? 0),
     ])
+  }
+
+  /// The moves that a stored line of `/pokemon/<id>` names.
+  static func moves(in line: String) -> [Int32] {
+    line.split(separator: "\t", omittingEmptySubsequences: false).last?.split(separator: "|").compactMap { Int32($0) }
+      ?? []
   }
 
   /// A server's text may hold what separates cells here.
@@ -42,7 +50,7 @@ extension EntrySummary {
   /// The entry that a stored line of `/pokemon/<id>` tells of; nil if it is none.
   init?(pokemonDigest line: String) {
     let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard cells.count == 15, let id = Int(cells[0]), !cells[1].isEmpty else { return nil }
+    guard cells.count == 16, let id = Int(cells[0]), !cells[1].isEmpty else { return nil }
     self.init(id: id, slug: String(cells[1]))
     speciesID = Int(cells[2])
     isDefault = EntrySummary.flag(cells[3])
@@ -63,7 +71,7 @@ extension EntrySummary {
   /// Takes over what a stored line of `/pokemon-species/<id>` tells.
   mutating func merge(speciesDigest line: String) {
     let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard cells.count == 9, let id = Int(cells[0]) else { return }
+    guard cells.count == 10, let id = Int(cells[0]) else { return }
     var species = Species(id: id, name: String(cells[1]))
     species.generation = Int(cells[2])
     species.isBaby = EntrySummary.flag(cells[3])
@@ -72,6 +80,7 @@ extension EntrySummary {
     species.evolutionChain = Int(cells[6]).map { ResourceLink(url: "/\($0)") }
     species.names = EntrySummary.texts(cells[7])
     species.genera = EntrySummary.texts(cells[8])
+    if let parent = Int(cells[9]), parent > 0 { species.evolvesFrom = NamedResource(name: "", url: "/\(parent)") }
     merge(species)
   }
 

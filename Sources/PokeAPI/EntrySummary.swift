@@ -26,6 +26,8 @@ public struct EntrySummary: Hashable, Sendable, Identifiable {
   public var hiddenAbility: String?
   /// The id of its evolution chain.
   public var evolutionChainID: Int?
+  /// What its species evolves from, where the entry is not one of the bundled dex.
+  public var descent: Descent?
   /// Its species' names and genera where the entry is not one of the bundled dex.
   public var names: LocalizedText?
   public var genera: LocalizedText?
@@ -42,6 +44,13 @@ public struct EntrySummary: Hashable, Sendable, Identifiable {
     self.init(id: id, slug: row.name)
   }
 
+  /// What a species evolves from.
+  public enum Descent: Hashable, Sendable {
+    case nothing
+    /// The species of this number.
+    case species(Int)
+  }
+
   /// Ids above this are forms'.
   public static let lastSpeciesID = 10000
 
@@ -49,7 +58,7 @@ public struct EntrySummary: Hashable, Sendable, Identifiable {
   public var isForm: Bool { isDefault.map { !$0 } ?? (id > EntrySummary.lastSpeciesID) }
 
   /// The number that it is listed under: its species', or its own as long as that is unknown and it is no form.
-  public var number: Int? { speciesID ?? (id > EntrySummary.lastSpeciesID ? nil : id) }
+  public var number: Int? { speciesID ?? (isForm ? nil : id) }
 
   /// Heights in decimetres and weights in hectograms, if known.
   public var heightDecimetres: Int? { height?.decimetres }
@@ -79,6 +88,8 @@ public struct EntrySummary: Hashable, Sendable, Identifiable {
     isLegendary = species.isLegendary ?? isLegendary
     isMythical = species.isMythical ?? isMythical
     evolutionChainID = species.evolutionChain?.id ?? evolutionChainID
+    // Null and left out look alike: who tells its generation would tell its ancestor.
+    descent = species.evolvesFrom?.id.map(Descent.species) ?? (species.generation == nil ? descent : .nothing)
     names = species.names ?? names
     genera = species.genera ?? genera
   }
@@ -104,6 +115,7 @@ public struct EntrySummary: Hashable, Sendable, Identifiable {
       hiddenAbility = other.hiddenAbility
     }
     evolutionChainID = other.evolutionChainID ?? evolutionChainID
+    descent = other.descent ?? descent
     names = other.names ?? names
     genera = other.genera ?? genera
   }

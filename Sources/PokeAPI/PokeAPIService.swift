@@ -109,6 +109,14 @@ public final class PokeAPIService {
       .sorted { $0.id < $1.id }
   }
 
+  /// The ids of the moves of the entries that are stored, by the entries' ids.
+  public func storedMoves() async -> [Int: [Int32]] {
+    let lines = await service.digests(of: endpoints.pokemon).filter { $0.url.contains("/pokemon/") }
+    let moves = lines.compactMap { line in ResourceLink(url: line.url).id.map { ($0, EntryDigest.moves(in: line.row)) }
+    }
+    return Dictionary(moves, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Makes what an older version of the program stored known to `storedSummaries`; true if there was any.
   public func renewStoredSummaries() async -> Bool {
     let entries = await service.rebuildDigests(of: endpoints.pokemon)

@@ -15,6 +15,8 @@ enum Effect: Sendable, Equatable {
   case index(PreparedIndex.Key)
   /// Keep a mark, and tell when that is done.
   case mark(MarkChange)
+  /// Tell whether another program has changed the marks.
+  case lookAtMarks
   /// Remember the lines typed at the `:` prompt.
   case remember(CommandHistory)
   case suspend

@@ -28,6 +28,14 @@ public struct Learnset: Hashable, Sendable {
     }
   }
 
+  /// Whether any move is learnt by growing in the games of `versionGroup`.
+  public func teachesByLevel(in versionGroup: String) -> Bool {
+    guard let group = versionGroups.firstIndex(of: versionGroup),
+      let method = methods.firstIndex(of: LearnMethod.levelUp.slug)
+    else { return false }
+    return lessons[group].contains { $0.method == method }
+  }
+
   public var isEmpty: Bool { moves.isEmpty }
 
   /// Adds one lesson. `level` is 0 where a level plays no part.

@@ -44,7 +44,7 @@ struct EntryFacts: Sendable {
 
   init(_ entries: [EntrySummary], bundled: Bool) {
     measures = Array(repeating: [], count: Measure.allCases.count)
-    let evolution = bundled ? EvolutionPlaces() : nil
+    let evolution = bundled ? EvolutionPlaces() : EvolutionPlaces(entries)
     var defences: [UInt32: (weak: UInt32, resists: UInt32, immune: UInt32)] = [:]
     for entry in entries {
       numbers.append(entry.number ?? -1)
@@ -91,13 +91,13 @@ struct EntryFacts: Sendable {
     return masks
   }
 
-  private static func kinds(of entry: EntrySummary, _ evolution: EvolutionPlaces?) -> Kinds {
+  private static func kinds(of entry: EntrySummary, _ evolution: EvolutionPlaces) -> Kinds {
     var kinds = Kinds()
     kinds.set(.legendary, entry.isLegendary)
     kinds.set(.mythical, entry.isMythical)
     kinds.set(.baby, entry.isBaby)
     kinds.set(.form, entry.isForm)
-    if let evolution, let species = entry.speciesID {
+    if let species = entry.number {
       kinds.set(.final, evolution.isFinal(species))
       kinds.set(.single, evolution.isSingle(species))
     }

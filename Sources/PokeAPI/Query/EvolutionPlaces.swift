@@ -1,23 +1,36 @@
-/// Where species stand in their evolution, by the bundled dex.
+/// Where species stand in their evolution: by the bundled dex, or by what the species themselves told.
 struct EvolutionPlaces {
-  private var parents: [Int: Int] = [:]
-  private var known: Set<Int> = []
+  private var descents: [Int: EntrySummary.Descent] = [:]
   private var evolving: Set<Int> = []
+  /// Whether every species is known. As long as one is not, it may be the one that another evolves into.
+  private var isComplete = true
 
+  /// The bundled species.
   init() {
-    Tables.species.forEach { row in
-      known.insert(row.id)
-      guard let parent = row[SpeciesColumn.evolvesFrom].int else { return }
-      parents[row.id] = parent
-      evolving.insert(parent)
+    Tables.species.forEach { row in add(row.id, row[SpeciesColumn.evolvesFrom].int.map { .species($0) } ?? .nothing) }
+  }
+
+  /// The species of `entries`.
+  init(_ entries: [EntrySummary]) {
+    for entry in entries where !entry.isForm {
+      if let species = entry.number, let descent = entry.descent { add(species, descent) } else { isComplete = false }
     }
   }
 
-  /// Whether the species evolves into nothing; nil of one that is not known.
-  func isFinal(_ species: Int) -> Bool? { known.contains(species) ? !evolving.contains(species) : nil }
+  private mutating func add(_ species: Int, _ descent: EntrySummary.Descent) {
+    descents[species] = descent
+    if case .species(let parent) = descent { evolving.insert(parent) }
+  }
+
+  /// Whether the species evolves into nothing; nil where that is not known.
+  func isFinal(_ species: Int) -> Bool? {
+    if evolving.contains(species) { return false }
+    return isComplete && descents[species] != nil ? true : nil
+  }
 
   /// Whether the species neither evolves nor has evolved.
   func isSingle(_ species: Int) -> Bool? {
-    isFinal(species).map { $0 && parents[species] == nil }
+    if case .species? = descents[species] { return false }
+    return isFinal(species)
   }
 }

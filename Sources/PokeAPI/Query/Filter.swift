@@ -34,6 +34,11 @@ public struct Filter: Hashable, Sendable {
     }
   }
 
+  /// Whether it asks what entries learn.
+  public var asksForMoves: Bool {
+    terms.contains { if case .move = $0.condition { true } else { false } }
+  }
+
   /// Whether it asks for forms by name, so that they are shown although forms are hidden.
   public var asksForForms: Bool {
     terms.contains { term in

@@ -60,6 +60,7 @@ enum KeyTable {
       [.search: [.character("/")], .searchNext: [.character("n")], .searchPrevious: [.character("N")]],
       [
         .list: "search; again, backwards", .detail: "search in the page; again, backwards",
+        .moves: "search in the table; again, backwards", .compare: "search; again, backwards",
         .help: "search; again, backwards",
       ]),
     Binding(
@@ -80,7 +81,7 @@ enum KeyTable {
     Binding("m", [.moves: [.character("m")]], [.detail: "moves", .moves: "back to the page"]),
     Binding(
       "o", [.sort: [.character("o")]],
-      [.list: "sort", .sorting: "choose the next", .moves: "sort by the next column"]),
+      [.list: "sort", .sorting: "choose the next", .moves: "sort"]),
     Binding("=", [.compare: [.character("=")]], "mark; on another entry: compare", in: [.list, .detail]),
     Binding(
       "s", [.switchPicture: [.character("s")]], "the shiny, the female, the usual picture", in: [.list, .detail]),

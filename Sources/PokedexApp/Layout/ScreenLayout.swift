@@ -16,12 +16,20 @@ enum ScreenLayout {
     let body = size.rows - 3
     let box =
       switch size.columns {
+      case _ where isLow(size): Size(columns: size.columns - size.columns / 2 - 1, rows: min(size.rows - 2, 12))
       case twoColumns...: Size(columns: size.columns / 2 - 4, rows: min(max(body * 4 / 7, 8), 30))
       case _ where isCompact(size): Size(columns: size.columns - 2, rows: min(size.rows - 16, 12))
       default: Size(columns: size.columns - 2, rows: min(body / 2, 14))
       }
-    return box.rows >= 6 && !(isCompact(size) && size.columns >= twoColumns) ? box : nil
+    return box.rows >= 6 ? box : nil
   }
+
+  /// The column that the picture begins at: beside the stats where the screen is low, else 1, as the terminal's padding
+  /// takes the colour of column 0.
+  static func pictureColumn(on size: Size) -> Int { isLow(size) ? size.columns / 2 : 1 }
+
+  /// Whether a screen is compact for its height alone, so that there is room beside what it shows.
+  static func isLow(_ size: Size) -> Bool { size.columns >= 60 && size.rows < 16 }
 
   /// Whether a screen is so small that a page gives up headings and blank lines.
   static func isCompact(_ size: Size) -> Bool { size.columns < 60 || size.rows < 16 }

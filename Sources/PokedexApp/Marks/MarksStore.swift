@@ -16,6 +16,10 @@ actor MarksStore {
 
   private let path: String?
   private var database: Database?
+  /// What marks are read by as long as none was set.
+  private var reader: Database?
+  /// SQLite's number of the state that was read last; another program's commit changes it.
+  private var version: Int64?
 
   /// - Parameter path: nil where there is no home: then nothing can be kept, and `set` says so.
   init(path: String?) { self.path = path }
@@ -23,12 +27,26 @@ actor MarksStore {
   /// What is marked; nothing where there is no file.
   func load() throws(Failure) -> Marks {
     do throws(DatabaseError) {
-      if let database { return try read(database) }
-      guard let path, let database = try Database.openForReading(path) else { return Marks() }
+      guard let database = try openForReading() else { return Marks() }
       return try read(database)
     } catch {
       throw Failure(sentence: "the marks can't be read: \(error.message)")
     }
+  }
+
+  /// What is marked, if another program has changed it since this one looked; nil if not, and where that can't be told.
+  func loadIfChanged() -> Marks? {
+    guard let database = try? openForReading(), let version = try? database.number(Self.dataVersion),
+      version != self.version
+    else { return nil }
+    return try? read(database)
+  }
+
+  private static let dataVersion = "PRAGMA data_version"
+
+  private func openForReading() throws(DatabaseError) -> Database? {
+    if database == nil, reader == nil, let path { reader = try Database.openForReading(path) }
+    return database ?? reader
   }
 
   /// Commits `changes`, all or none.
@@ -54,6 +72,7 @@ actor MarksStore {
         throw Failure(sentence: "the mark was not kept: the marks file can only be read")
       }
       database = opened
+      reader = nil
       return opened
     case .closed(let notice): throw Failure(sentence: "the mark was not kept: \(notice)")
     }
@@ -71,6 +90,8 @@ actor MarksStore {
   }
 
   private func read(_ database: Database) throws(DatabaseError) -> Marks {
+    // Before the rows: what is committed in between is read again then, and not missed.
+    version = try database.number(Self.dataVersion)
     var marks = Marks()
     let statement = try database.statement("SELECT slug, kind, id FROM mark")
     while try statement.step() {

@@ -82,10 +82,12 @@ struct Catalog: Sendable {
     self.listed = listed
   }
 
-  /// Takes over the rows of a list; what is known of an entry stays.
-  mutating func learn(_ list: NamedResourceList) {
-    for row in list.results {
-      guard let entry = EntrySummary(row), summary(of: entry.id) == nil else { continue }
+  /// Takes over the rows of a list, the first of which stands at `offset` of the whole; what is known of an entry stays.
+  mutating func learn(_ list: NamedResourceList, at offset: Int = 0) {
+    for (index, row) in list.results.enumerated() {
+      guard var entry = EntrySummary(row), summary(of: entry.id) == nil else { continue }
+      // In a list that is long enough, an id above the species' is a place like any other, and the entry no form.
+      if entry.id > EntrySummary.lastSpeciesID, entry.id == offset + index + 1 { entry.isDefault = true }
       put(entry)
     }
   }

@@ -21,6 +21,12 @@ extension Model {
   var visibleKeys: [ResourceKey] {
     if case .compare(let page)? = routes.last { return keys(of: page.left) + keys(of: page.right) }
     if let id = detail?.id { return keys(of: id) + pictureKeys(of: id) + textKeys }
+    let pictured = pictureBox == nil ? [] : pictured
+    return listKeys + pictured.flatMap { [.pokemon($0)] + pictureKeys(of: $0) }
+  }
+
+  /// The resources of the list itself.
+  var listKeys: [ResourceKey] {
     guard let windows else { return [.list] }
     return windows.asked.map { .window(offset: $0) } + windows.failed.map { .window(offset: $0) }
   }

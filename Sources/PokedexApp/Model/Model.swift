@@ -36,6 +36,8 @@ struct Model: Sendable {
   var showsEnglish = false
   /// The windows of a list that only the API knows; nil where the bundled dex names the entries.
   var windows: Windows?
+  /// When the server's answer came that a part of that list was read from last.
+  var windowsFetchedAt: WallTime?
 
   /// What lies on top of the list, the topmost last.
   var routes: [Route] = []
@@ -49,6 +51,8 @@ struct Model: Sendable {
   var commandHistory = CommandHistory()
   var otherHistories: [Prompt.Kind: CommandHistory] = [:]
   var marks = Marks()
+  /// When it was last asked whether another program has changed them, as an uptime.
+  var marksLookedAt: Duration
 
   /// The digits typed so far.
   var count = Count()
@@ -80,6 +84,7 @@ struct Model: Sendable {
     self.size = size
     self.moment = moment
     self.catalog = catalog
+    marksLookedAt = moment.uptime
     if catalog.isBundled {
       ring.replace(catalog.slots(withForms: showsForms))
     } else {

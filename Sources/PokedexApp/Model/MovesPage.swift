@@ -4,13 +4,17 @@ import PokeAPI
 struct MovesPage: Hashable, Sendable {
   /// The entry that learns them.
   let id: Int
-  /// Which group of games, counted from the newest.
+  /// Which group of games, in the table's order of them.
   var game = 0
   var sort = MovesSort.way
+  var isReversed = false
   /// The selected row.
   var position = 0
   /// The first visible row.
   var top = 0
+
+  /// Whether the greatest comes first.
+  var isDescending: Bool { sort.beginsWithGreatest != isReversed }
 }
 
 /// What the table of moves is sorted by.
@@ -28,8 +32,11 @@ enum MovesSort: CaseIterable, Hashable, Sendable {
     }
   }
 
-  var next: MovesSort {
-    let all = Self.allCases
-    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  /// Whether the greatest comes first: of these one looks for the best.
+  var beginsWithGreatest: Bool {
+    switch self {
+    case .way, .name, .type: false
+    case .power, .accuracy, .pp: true
+    }
   }
 }

@@ -9,7 +9,7 @@ struct PreparedIndex: Sendable {
     var order: EntryOrder
     /// The language of the names that an order by name goes by.
     var language: Language
-    /// Whether the store was asked which entries it has.
+    /// Whether the store was asked which entries it has, and what they learn.
     var readsStore: Bool
   }
 
@@ -17,11 +17,14 @@ struct PreparedIndex: Sendable {
   let index: EntryIndex
   /// The entries that the store had.
   let stored: Set<Int>
+  /// The moves of those entries.
+  let moves: [Int: [Int32]]
 
   /// Makes the index of what `catalog` knows. Looks at every entry: for another thread than the interface's.
-  init(_ key: Key, of catalog: Catalog, stored: Set<Int>) {
+  init(_ key: Key, of catalog: Catalog, stored: [Int: [Int32]] = [:]) {
     self.key = key
-    self.stored = stored
+    self.stored = Set(stored.keys)
+    moves = stored
     let order = key.order == EntryOrder(.number) ? nil : key.order
     index = EntryIndex(
       catalog.entries, order: order, names: DisplayName(language: key.language, bundled: catalog.isBundled),
@@ -29,7 +32,7 @@ struct PreparedIndex: Sendable {
   }
 
   @concurrent
-  static func make(_ key: Key, of catalog: Catalog, stored: Set<Int>) async -> PreparedIndex {
+  static func make(_ key: Key, of catalog: Catalog, stored: [Int: [Int32]]) async -> PreparedIndex {
     PreparedIndex(key, of: catalog, stored: stored)
   }
 }

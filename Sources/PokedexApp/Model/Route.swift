@@ -5,6 +5,6 @@ enum Route: Hashable, Sendable {
   case compare(ComparePage)
   /// Help, from this line on.
   case help(top: Int)
-  /// The choice of an order; the one selected, by its place in `SortKey.allCases`.
+  /// The choice of an order; the one selected, by its place in `OrderChoices`.
   case sorting(Int)
 }

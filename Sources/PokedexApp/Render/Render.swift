@@ -8,7 +8,8 @@ func render(_ model: Model) -> Frame {
     if let prompt = model.prompt { PromptLine(model, prompt).draw(on: &frame) }
     return frame
   }
-  switch model.routes.last {
+  let route = model.moves.map(Route.moves) ?? model.routes.last
+  switch route {
   case nil where model.showsGallery: GalleryScreen(model).draw(on: &frame)
   case .sorting where model.showsGallery: GalleryScreen(model).draw(on: &frame)
   case nil, .sorting: ListScreen(model).draw(on: &frame)

@@ -84,7 +84,10 @@ final class Runtime {
     send(.started)
     readWhatIsKept(backend)
     guard backend.api.bundledDex == nil else { return }
-    Task { [weak self] in self?.send(.stored(await backend.api.storedSummaries())) }
+    Task { [weak self] in
+      self?.send(.stored(await backend.api.storedSummaries()))
+      if await backend.api.renewStoredSummaries() { self?.send(.stored(await backend.api.storedSummaries())) }
+    }
   }
 
   /// Marks and history, which the first frame does without.
@@ -99,6 +102,15 @@ final class Runtime {
         }
         let history = await backend.state.readAside(CommandHistory.file)
         if let history { self?.send(.history(CommandHistory(file: history))) }
+      }
+    }
+  }
+
+  private func lookAtMarks() {
+    guard let backend else { return }
+    Task { [weak self] in
+      await ActivityLedger.shared.during("read", "marks") {
+        if let marks = await backend.marks.loadIfChanged() { self?.send(.marks(marks, after: nil)) }
       }
     }
   }
@@ -121,8 +133,12 @@ final class Runtime {
     let catalog = model.catalog
     Task { [weak self] in
       await ActivityLedger.shared.during("index", "\(key.revision)") {
-        let stored = key.readsStore ? await backend.api.storedSummaries().map(\.id) : []
-        self?.send(.indexed(await PreparedIndex.make(key, of: catalog, stored: Set(stored))))
+        var stored: [Int: [Int32]] = [:]
+        if key.readsStore {
+          _ = await backend.api.renewStoredSummaries()
+          stored = await backend.api.storedMoves()
+        }
+        self?.send(.indexed(await PreparedIndex.make(key, of: catalog, stored: stored)))
       }
     }
   }
@@ -140,6 +156,7 @@ final class Runtime {
       timers[name] = nil
     case .index(let key): makeIndex(key)
     case .mark(let change): keep(change)
+    case .lookAtMarks: lookAtMarks()
     case .remember(let history):
       guard let state = backend?.state else { return }
       Task {

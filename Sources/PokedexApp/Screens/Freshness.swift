@@ -1,4 +1,5 @@
 import EventLoop
+import Paging
 import Resources
 import Terminal
 
@@ -33,9 +34,14 @@ struct Freshness {
 
   /// `cached 3 d ago`, of the page's first resource.
   private var origin: String {
+    if model.detail == nil, model.windows != nil {
+      return model.windowsFetchedAt.map(age(of:)) ?? (model.ring.count > 0 ? "cached" : "no data")
+    }
     guard let key = model.visibleKeys.first, let state = model.resources[key], state.content != nil,
       state.source != .seed, let fetchedAt = state.fetchedAt
     else { return model.catalog.isBundled ? "bundled" : "no data" }
-    return "cached \(Age.words(model.moment.now.since(fetchedAt)))"
+    return age(of: fetchedAt)
   }
+
+  private func age(of moment: WallTime) -> String { "cached \(Age.words(model.moment.now.since(moment)))" }
 }

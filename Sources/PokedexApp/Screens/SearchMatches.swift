@@ -1,8 +1,10 @@
+import PokeAPI
 import Terminal
 
-/// Shows where a text that was searched for stands on the screen.
+/// Shows where a text that was searched for stands on the screen: where a search finds it, whatever its accents, case
+/// and width.
 struct SearchMatches {
-  private let words: [String]
+  private let key: [UInt8]
 
   /// What is being searched for on the page, or was.
   init?(_ model: Model) {
@@ -14,18 +16,35 @@ struct SearchMatches {
     } else {
       typed = nil
     }
-    guard let typed, !typed.isEmpty, model.view == .detail || model.view == .help else { return nil }
-    words = typed.lowercased().map(String.init)
+    guard let typed, Self.views.contains(model.view) else { return nil }
+    key = Array(SearchKey(typed).text.utf8)
+    if key.isEmpty { return nil }
   }
+
+  private static let views: Set<KeyContext> = [.detail, .moves, .compare, .help]
 
   func draw(on frame: inout Frame) {
     for row in 0..<frame.size.rows - 1 {
-      let cells = (0..<frame.size.columns).filter { !frame[row, $0].isContinuation }
-      let texts = cells.map { frame[row, $0].text.lowercased() }
-      guard texts.count >= words.count else { continue }
-      for start in 0...(texts.count - words.count) where texts[start..<start + words.count].elementsEqual(words) {
-        let end = start + words.count < cells.count ? cells[start + words.count] : frame.size.columns
-        frame.restyle(row: row, columns: cells[start]..<end) { $0.attributes.formUnion(.reverse) }
+      // The row as a search compares it, and which cell each byte of it is from.
+      var bytes: [UInt8] = []
+      var cells: [Int] = []
+      for column in 0..<frame.size.columns where !frame[row, column].isContinuation && frame[row, column].text != " " {
+        for byte in SearchKey(frame[row, column].text).text.utf8 {
+          bytes.append(byte)
+          cells.append(column)
+        }
+      }
+      var start = 0
+      while start + key.count <= bytes.count {
+        guard bytes[start..<start + key.count].elementsEqual(key) else {
+          start += 1
+          continue
+        }
+        let last = cells[start + key.count - 1]
+        frame.restyle(row: row, columns: cells[start]..<last + frame[row, last].width) {
+          $0.attributes.formUnion(.reverse)
+        }
+        start += key.count
       }
     }
   }

@@ -31,18 +31,9 @@ struct StatusLine {
 
   private var position: String {
     let count = model.ring.count
-    guard let position = model.ring.position, count > 0 else { return "0/0" + marks }
-    guard let detail = model.detail, detail.subject != model.ring.current else {
-      return "\(position + 1)/\(count)" + marks
-    }
-    return "\(signs.unknown)/\(count)" + marks
-  }
-
-  /// The signs of what the user noted of the open entry; in the list they stand in its row.
-  private var marks: String {
-    guard let id = model.detail?.id else { return "" }
-    let signs = model.signs(of: id)
-    return signs.isEmpty ? "" : " \(signs)"
+    guard let position = model.ring.position, count > 0 else { return "0/0" }
+    guard let detail = model.detail, detail.subject != model.ring.current else { return "\(position + 1)/\(count)" }
+    return "\(signs.unknown)/\(count)"
   }
 
   private var pending: [String] {

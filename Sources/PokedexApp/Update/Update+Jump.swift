@@ -7,9 +7,13 @@ extension Model {
   /// - Returns: whether the selection moved.
   @discardableResult
   mutating func goToNumber(_ number: Int) -> Bool {
-    guard !seek(number) else { return true }
-    say("no \(number) in this list")
-    return false
+    let position = ring.position
+    guard seek(number) else {
+      say("no \(number) in this list")
+      return false
+    }
+    travels(from: position)
+    return true
   }
 
   /// As `goToNumber`, without a word.

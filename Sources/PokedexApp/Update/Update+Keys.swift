@@ -5,6 +5,7 @@ import Terminal
 extension Model {
   /// A key was pressed: a digit of a count, or what the key table says.
   mutating func press(_ key: Key) {
+    glanceAtMarks()
     if notice != nil {
       notice = nil
       effects.append(.stopTimer(.noticeIsOver))

@@ -17,23 +17,33 @@ extension Model {
     case .nextEntry: page(.forward, count ?? 1)
     case .previousEntry: page(.backward, count ?? 1)
     case .first:
-      if let count { goToNumber(count) } else { ring.select(position: 0) }
+      if let count { goToNumber(count) } else { go { $0.select(position: 0) } }
     case .last:
-      if let count { goToNumber(count) } else { ring.select(position: ring.count - 1) }
+      if let count { goToNumber(count) } else { go { $0.select(position: $0.count - 1) } }
     case .open:
       if let count, !goToNumber(count) { return }
       openCurrent()
     case .cycleForms: toggleForms()
     case .gallery: showsGallery.toggle()
     case .compare: compare()
-    case .sort: routes.append(.sorting(SortKey.allCases.firstIndex(of: listing.order.key) ?? 0))
+    case .sort: openSorting()
     default: break
     }
     followSelection()
   }
 
-  private mutating func move(by distance: Int) {
-    ring.move(by: distance)
+  private mutating func move(by distance: Int) { go { $0.move(by: distance) } }
+
+  private mutating func go(_ change: (inout Ring) -> Void) {
+    let position = ring.position
+    change(&ring)
+    travels(from: position)
+  }
+
+  /// Another entry than that at `position` may be current; what it needs is loaded once one stays there.
+  mutating func travels(from position: Int?) {
+    guard let position, let target = ring.position, target != position else { return }
+    travels(target > position ? .forward : .backward)
   }
 
   /// Goes `count` entries further in the order on screen, around its ends.

@@ -16,7 +16,8 @@ extension Model {
   private var neededIndex: PreparedIndex.Key {
     PreparedIndex.Key(
       revision: catalog.revision, order: listing.order,
-      language: listing.order.key == .name ? language : .english, readsStore: listing.filter?.mentions(.stored) == true)
+      language: listing.order.key == .name ? language : .english,
+      readsStore: listing.filter.map { $0.mentions(.stored) || $0.asksForMoves } == true)
   }
 
   /// Asks for an index where one is needed and the one there is does not answer any more. One at a time.
@@ -40,7 +41,7 @@ extension Model {
     var collections = EntryCollections()
     collections.caught = marks.ids(with: .caught, in: catalog)
     collections.favourite = marks.ids(with: .favourite, in: catalog)
-    collections.moves = catalog.moves
+    collections.moves = catalog.moves.merging(index?.moves ?? [:]) { learnt, _ in learnt }
     collections.stored = (index?.stored ?? []).union(catalog.moves.keys)
     return collections
   }
@@ -129,15 +130,18 @@ extension Model {
 
   // MARK: Sorting
 
+  mutating func openSorting() { routes.append(.sorting(OrderChoices(self).current)) }
+
   mutating func performInSorting(_ command: Command) {
     guard case .sorting(let place) = routes.last else { return }
-    let last = SortKey.allCases.count - 1
+    let last = OrderChoices(self).words.count - 1
     switch command {
     case .up: routes[routes.count - 1] = .sorting(max(place - 1, 0))
     case .down: routes[routes.count - 1] = .sorting(min(place + 1, last))
     case .sort: routes[routes.count - 1] = .sorting(place == last ? 0 : place + 1)
     case .open:
       routes.removeLast()
+      if moves != nil { return sortMoves(by: MovesSort.allCases[place]) }
       let key = SortKey.allCases[place]
       sort(EntryOrder(key, isReversed: listing.order.key == key && !listing.order.isReversed))
     default: break

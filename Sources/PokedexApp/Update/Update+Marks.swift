@@ -12,6 +12,16 @@ extension Model {
     effects.append(.mark(MarkChange(slug: slug, id: id, mark: mark, isSet: isSet)))
   }
 
+  /// How long what another program marks may stay unseen by somebody who presses keys. Nothing looks while nobody does.
+  private static let glance = Duration.seconds(2)
+
+  /// Has the marks looked at, if that was not done just now.
+  mutating func glanceAtMarks() {
+    guard moment.uptime - marksLookedAt >= Self.glance else { return }
+    marksLookedAt = moment.uptime
+    effects.append(.lookAtMarks)
+  }
+
   mutating func receive(_ marks: Marks, after change: MarkChange?) {
     self.marks = marks
     if listing.filter.map({ $0.mentions(.caught) || $0.mentions(.favourite) }) == true {

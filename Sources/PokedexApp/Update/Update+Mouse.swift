@@ -30,23 +30,28 @@ extension Model {
 
   private mutating func click(_ position: Position) {
     switch view {
-    case .list where !showsGallery: clickInList(position)
+    case .list where showsGallery: clickEntry(at: GalleryLayout(self).position(at: position))
+    case .list: clickEntry(at: ListLayout(self).position(at: position))
     case .detail: clickOnPage(position)
-    case .list, .moves, .compare, .help, .sorting, .prompt: break
+    case .moves: clickMove(position)
+    case .compare, .help, .sorting, .prompt: break
     }
   }
 
-  private mutating func clickInList(_ position: Position) {
-    let layout = ListLayout(self)
-    let target = layout.top + position.row - layout.headerRows
-    guard position.row >= layout.headerRows, layout.positions.contains(target),
-      position.column < layout.columns.width
-    else { return }
+  private mutating func clickEntry(at target: Int?) {
+    guard let target else { return }
     guard target != ring.position else { return performInList(.open, count: nil) }
-    let direction = Ring.Direction.forward
     ring.select(position: target)
-    travels(direction)
+    travels(.forward)
     followSelection()
+  }
+
+  private mutating func clickMove(_ position: Position) {
+    guard let page = moves else { return }
+    let layout = MovesLayout(self, page)
+    let row = layout.top + position.row - MovesLayout.headerRows
+    guard (layout.top..<layout.top + layout.rowCount).contains(row), layout.rows.indices.contains(row) else { return }
+    select(row: row, of: page)
   }
 
   private mutating func clickOnPage(_ position: Position) {

@@ -2,9 +2,14 @@ import Paging
 import PokeAPI
 
 extension Model {
-  /// The open table of moves, if it is on top.
-  var moves: MovesPage? {
-    if case .moves(let page)? = routes.last { page } else { nil }
+  /// The open table of moves, if it is on top, or the choice of its order.
+  var moves: MovesPage? { movesRoute.flatMap { if case .moves(let page) = routes[$0] { page } else { nil } } }
+
+  private var movesRoute: Int? {
+    var place = routes.count - 1
+    if case .sorting? = routes.last { place -= 1 }
+    guard routes.indices.contains(place), case .moves = routes[place] else { return nil }
+    return place
   }
 
   mutating func openMoves() {
@@ -37,15 +42,28 @@ extension Model {
       page.game = (page.game + 1) % groups.count
       return show(page, selecting: layout.selected)
     case .moves: return closeMoves()
-    case .sort:
-      page.sort = page.sort.next
-      say("sorted by \(page.sort.name)")
-      return show(page, selecting: layout.selected)
+    case .sort: return openSorting()
     default: return
     }
-    page.position = ring.position ?? 0
+    select(row: ring.position ?? 0, of: page)
+  }
+
+  /// Selects a row of the table; its text is asked for once one stays on it.
+  mutating func select(row: Int, of page: MovesPage) {
+    var page = page
+    page.position = row
     show(page)
     travels(.forward)
+  }
+
+  /// Sorts the table; by what it is sorted by already, the other way round.
+  mutating func sortMoves(by sort: MovesSort) {
+    guard var page = moves else { return }
+    let selected = MovesLayout(self, page).selected
+    page.isReversed = page.sort == sort && !page.isReversed
+    page.sort = sort
+    say("sorted by \(sort.name)\(page.isReversed ? ", reversed" : "")")
+    show(page, selecting: selected)
   }
 
   /// Shows `page` with the same move selected as before, if it is there.
@@ -61,6 +79,6 @@ extension Model {
   private mutating func show(_ page: MovesPage) {
     var page = page
     page.top = MovesLayout(self, page).top
-    routes[routes.count - 1] = .moves(page)
+    if let place = movesRoute { routes[place] = .moves(page) }
   }
 }

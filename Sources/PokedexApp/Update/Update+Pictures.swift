@@ -16,11 +16,11 @@ extension Model {
     say("\(pictureVariant.name) picture")
   }
 
-  /// Has the pictures drawn that are needed and have come. The visible one is asked for last, so that it is the last to
-  /// be dropped.
+  /// Has the pictures drawn that are needed and have come, also those that are only shown next: then they are there at
+  /// once. The visible ones are asked for last, so that they are the last to be dropped.
   mutating func orderSprites() {
     guard let box = pictureBox else { return }
-    for id in pictured.reversed() {
+    for id in (pictured + picturedNext).reversed() {
       guard let url = pictureURL(of: id) else { continue }
       let order = order(url, box: box)
       if case .picture(let png)? = resources[.picture(url)]?.content, sprites.need(order) {
@@ -35,16 +35,23 @@ extension Model {
     return showsGallery ? GalleryLayout(self).pictureBox : ListLayout(self).pictureBox
   }
 
-  /// The entries whose pictures are needed, the visible one first.
+  /// The entries whose pictures are visible.
   var pictured: [Int] {
-    guard let id = detail?.id else {
-      guard detail == nil else { return [] }
-      let slots = showsGallery ? GalleryLayout(self).positions.map { ring.slots[$0] } : [ring.current].compactMap { $0 }
-      return slots.compactMap { if case .id(let id) = $0 { id } else { nil } }
-    }
-    let neighbours = ring.neighbours(ahead: 2, behind: 1, direction: travel.direction)
-    return [id] + neighbours.compactMap { if case .id(let id) = $0 { id } else { nil } }
+    if let page = detail { return page.id.map { [$0] } ?? [] }
+    let slots = showsGallery ? GalleryLayout(self).positions.map { ring.slots[$0] } : [ring.current].compactMap { $0 }
+    return ids(in: slots)
   }
+
+  /// The entries whose pictures are visible next: of a gallery those on the next screen, the way one travels, else the
+  /// neighbours.
+  var picturedNext: [Int] {
+    guard detail == nil, showsGallery else {
+      return ids(in: ring.neighbours(ahead: 2, behind: 1, direction: travel.direction))
+    }
+    return ids(in: GalleryLayout(self).positions(towards: travel.direction, of: ring.count).map { ring.slots[$0] })
+  }
+
+  private func ids(in slots: [Slot]) -> [Int] { slots.compactMap { if case .id(let id) = $0 { id } else { nil } } }
 
   /// A picture came that may differ from the one that was drawn.
   mutating func noteNewPicture(at url: String, _ state: ResourceState) {

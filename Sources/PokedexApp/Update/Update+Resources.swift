@@ -14,7 +14,8 @@ extension Model {
       windows?.arrived(offset: 0, ids: list.results.compactMap(\.id), count: list.results.count)
       applyListing(successor: .nearestSurvivor)
     case (.window(let offset), .list(let list)?):
-      catalog.learn(list)
+      catalog.learn(list, at: offset)
+      windowsFetchedAt = state.fetchedAt
       windows?.arrived(offset: offset, ids: list.results.compactMap(\.id), count: list.count)
       applyListing(successor: .nearestSurvivor)
     case (.window(let offset), nil) where state.error != nil && !state.isLoading:
@@ -69,13 +70,19 @@ extension Model {
     return keys.allSatisfy { resources[$0].map { !$0.isLoading } ?? false }
   }
 
-  /// A row of the list fetches nothing; what shows pictures does.
+  /// A row of the list fetches nothing; what shows pictures does, and what it will show next when that has come.
   private func addPicturesOfList(to wants: inout Wants) {
     guard pictureBox != nil else { return }
-    for id in pictured {
-      add([.pokemon(id)], to: &wants, as: .visible)
-      add(pictureKeys(of: id), to: &wants, as: .visible)
-    }
+    var isHere = true
+    for id in pictured { isHere = addPicture(of: id, to: &wants, as: .visible) && isHere }
+    guard isHere else { return }
+    for id in picturedNext { addPicture(of: id, to: &wants, as: .neighbour) }
+  }
+
+  @discardableResult
+  private func addPicture(of id: Int, to wants: inout Wants, as priority: Priority) -> Bool {
+    let hasEntry = add([.pokemon(id)], to: &wants, as: priority)
+    return add(pictureKeys(of: id), to: &wants, as: priority) && hasEntry
   }
 
   private mutating func neededOfList() -> Wants {
@@ -138,7 +145,7 @@ extension Model {
   }
 
   /// Why there is no list.
-  var listError: ResourceError? { visibleKeys.lazy.compactMap { self.resources[$0]?.error }.first }
+  var listError: ResourceError? { listKeys.lazy.compactMap { self.resources[$0]?.error }.first }
 
-  var isListLoading: Bool { visibleKeys.contains { resources[$0]?.isLoading ?? (wants[$0] != nil) } }
+  var isListLoading: Bool { listKeys.contains { resources[$0]?.isLoading ?? (wants[$0] != nil) } }
 }

@@ -1,7 +1,7 @@
 import Paging
 import PokeAPI
 
-/// `/`, `n` and `N`: in the list among the entries on screen, on a page and in help among the lines.
+/// `/`, `n` and `N`: in the list among the entries on screen, in what lies on top of it among its lines.
 extension Model {
   mutating func searchAgain(_ direction: Ring.Direction) {
     let problem: String?
@@ -9,7 +9,10 @@ extension Model {
     case (.entries(let words), .list):
       problem = findEntry(words, direction, fromHere: false)
       if problem == nil { travels(direction) }
-    case (.line(let words, let line), .detail), (.line(let words, let line), .help):
+    case (.line(let words, let line), .detail), (.line(let words, let line), .help),
+      (.line(let words, let line), .compare), (.line(let words, let line), .moves):
+      // In a table one may have gone on from what was found.
+      let line = view == .moves ? firstLine : line
       problem = findLine(words, from: line + (direction == .forward ? 1 : -1), direction)
     default: problem = "nothing was searched for \(settings.signs.dot) / searches"
     }
@@ -50,26 +53,53 @@ extension Model {
 
   // MARK: Lines
 
-  /// The first line that is visible of what lies on top of the list.
-  var firstLine: Int { view == .help ? HelpLayout(self).top : DetailLayout(self).top }
+  /// The line that a search begins at, in what lies on top of the list: the first that is visible, in a table the one
+  /// that is selected.
+  var firstLine: Int {
+    switch routes.last {
+    case .help: HelpLayout(self).top
+    case .moves(let page): MovesLayout(self, page).position
+    case .compare(let page): CompareLayout(self, page).top
+    default: DetailLayout(self).top
+    }
+  }
+
+  /// What a search looks through.
+  private var searchedLines: [String] {
+    switch routes.last {
+    case .help: HelpLayout(self).lines.map(\.text)
+    case .moves(let page): MovesLayout(self, page).rows.map { $0.searchText(names) }
+    case .compare(let page): CompareLayout(self, page).lines.map(\.text)
+    default: DetailLayout(self).lines.map(\.text)
+    }
+  }
 
   /// Scrolls to the next line that holds `words`, from `start` on and around the end. Returns what is wrong.
   mutating func findLine(_ words: String, from start: Int, _ direction: Ring.Direction) -> String? {
     let key = SearchKey(words).text
     guard !key.isEmpty else { return "there is no letter and no digit to look for" }
-    let lines = view == .help ? HelpLayout(self).lines : DetailLayout(self).lines
+    let lines = searchedLines
     let step = direction == .forward ? 1 : -1
     let candidates = lines.indices.lazy.map { ((start + step * $0) % lines.count + lines.count) % lines.count }
-    guard let line = candidates.first(where: { SearchKey(lines[$0].text).text.contains(key) }) else {
+    guard let line = candidates.first(where: { SearchKey(lines[$0]).text.contains(key) }) else {
       return "nothing on this page matches \(words.quoted)"
     }
     found = .line(words, line)
-    if view == .help {
-      routes[routes.count - 1] = .help(top: HelpLayout(self).top(showing: line))
-    } else if var page = detail {
+    show(line: line)
+    return nil
+  }
+
+  private mutating func show(line: Int) {
+    switch routes.last {
+    case .help: routes[routes.count - 1] = .help(top: HelpLayout(self).top(showing: line))
+    case .moves(let page): select(row: line, of: page)
+    case .compare(var page):
+      page.top = CompareLayout(self, page).top(showing: line)
+      routes[routes.count - 1] = .compare(page)
+    default:
+      guard var page = detail else { return }
       page.top = DetailLayout(self).top(showing: line)
       show(page)
     }
-    return nil
   }
 }

@@ -27,6 +27,26 @@ struct FilterTests {
     #expect(try select("type:water gen:3").ids.count == 28)
   }
 
+  @Test("Where the bundled dex is no help, species say themselves who evolves no further, once all are known")
+  func evolution() throws {
+    func entry(_ id: Int, _ descent: EntrySummary.Descent?) -> EntrySummary {
+      var entry = EntrySummary(id: id, slug: "beast-\(id)")
+      entry.descent = descent
+      return entry
+    }
+    func ids(_ text: String, _ entries: [EntrySummary]) throws -> (ids: [Int], undecided: [Int]) {
+      let index = EntryIndex(entries, order: nil, names: DisplayName(language: .english), bundled: false)
+      let selection = index.select(try Filter(text), withForms: false, EntryCollections())
+      return (selection.ids, selection.undecided)
+    }
+    let all = [entry(1, .nothing), entry(2, .species(1)), entry(3, .nothing)]
+    #expect(try ids("is:final", all).ids == [2, 3])
+    #expect(try ids("is:single", all).ids == [3])
+    let some = [entry(1, .nothing), entry(2, .species(1)), entry(3, .nothing), entry(4, nil)]
+    #expect(try ids("is:final", some) == ([], [2, 3, 4]))
+    #expect(try ids("is:single", some) == ([], [3, 4]))
+  }
+
   @Test("Numbers and generations take ranges, and numbers are the species'")
   func ranges() throws {
     #expect(try select("no:1-151").ids == Array(1...151))

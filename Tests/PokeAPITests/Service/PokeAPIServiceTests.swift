@@ -136,6 +136,7 @@ struct PokeAPIServiceTests {
       {"abilities": [{"ability": {"name": "torrent", "url": "u"}, "is_hidden": false, "slot": 1},
          {"ability": {"name": "rain-dish", "url": "u"}, "is_hidden": true, "slot": 3}],
        "height": 5, "id": 7, "is_default": true, "name": "squirtle",
+       "moves": [{"move": {"name": "surf", "url": "https://pokeapi.co/api/v2/move/57/"}, "version_group_details": []}],
        "species": {"name": "squirtle", "url": "https://pokeapi.co/api/v2/pokemon-species/7/"},
        "stats": [{"base_stat": 44, "effort": 0, "stat": {"name": "hp", "url": "u"}}],
        "types": [{"slot": 1, "type": {"name": "water", "url": "u"}}], "weight": 90}
@@ -143,7 +144,8 @@ struct PokeAPIServiceTests {
     server.answer(
       "\(base)/pokemon-species/7",
       """
-      {"genera": [{"genus": "Tiny Turtle Pokémon", "language": {"name": "en", "url": "u"}}],
+      {"evolves_from_species": {"name": "x", "url": "https://pokeapi.co/api/v2/pokemon-species/6/"},
+       "genera": [{"genus": "Tiny Turtle Pokémon", "language": {"name": "en", "url": "u"}}],
        "generation": {"name": "generation-i", "url": "https://pokeapi.co/api/v2/generation/1/"}, "id": 7,
        "is_legendary": false, "name": "squirtle",
        "names": [{"language": {"name": "fr", "url": "u"}, "name": "Cara|puce\\t"}]}
@@ -160,6 +162,8 @@ struct PokeAPIServiceTests {
     #expect(entry.hiddenAbility == "rain-dish")
     #expect(entry.generation == 1)
     #expect(entry.isLegendary == false)
+    #expect(entry.descent == .species(6))
+    #expect(await service.storedMoves() == [7: [57]])
     #expect(entry.isMythical == nil)
     #expect(entry.names?[Language(code: "fr")] == "Cara/puce ")
     #expect(DisplayName(language: .english, bundled: false).genus(of: entry) == "Tiny Turtle Pokémon")

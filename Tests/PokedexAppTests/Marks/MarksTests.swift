@@ -27,6 +27,44 @@ struct MarksTests {
     #expect(try await two.load()["eevee"] == [.caught])
   }
 
+  @Test("What another program marks is seen by the next look, once")
+  func looks() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let one = MarksStore(path: folder + "/marks.sqlite")
+    let two = MarksStore(path: folder + "/marks.sqlite")
+    #expect(await one.loadIfChanged() == nil)
+    _ = try await two.apply([pikachu])
+    #expect(await one.loadIfChanged()?["pikachu"] == [.favourite])
+    #expect(await one.loadIfChanged() == nil)
+    _ = try await one.apply([MarkChange(slug: "eevee", id: 133, mark: .caught, isSet: true)])
+    #expect(await one.loadIfChanged() == nil, "its own changes are no news")
+    _ = try await two.apply([MarkChange(slug: "mew", id: 151, mark: .caught, isSet: true)])
+    #expect(await one.loadIfChanged()?["mew"] == [.caught])
+    #expect(!FileManager.default.fileExists(atPath: folder + "/other"))
+  }
+
+  @Test("Somebody who presses keys has the marks looked at now and then, not with each key")
+  func glances() {
+    var session = Session()
+    session.press(Array(repeating: .down, count: 10))
+    #expect(session.effects.filter { $0 == .lookAtMarks }.count == 1)
+    session.press(Array(repeating: .down, count: 10))
+    #expect(session.effects.filter { $0 == .lookAtMarks }.count == 1)
+  }
+
+  @Test("A page and a tile show the marks of their entry", arguments: [(80, 24), (40, 12), (40, 24)])
+  func signOnPage(columns: Int, rows: Int) {
+    var session = Session(columns: columns, rows: rows)
+    var marks = Marks()
+    marks.apply(MarkChange(slug: "bulbasaur", id: 1, mark: .favourite, isSet: true))
+    marks.apply(MarkChange(slug: "bulbasaur", id: 1, mark: .caught, isSet: true))
+    session.send(.marks(marks, after: nil))
+    session.press(.enter)
+    #expect(session.screen[0].contains("★●"))
+    session.type("qw")
+    #expect(session.screen.contains { $0.contains("0001 Bulbasaur") && $0.contains("★●") })
+  }
+
   @Test("What cannot be kept is said")
   func failure() async {
     let store = MarksStore(path: nil)

@@ -18,6 +18,7 @@ struct EveryEntryTests {
     // Each screen takes a fourth of the entries, so that together they show them all.
     for (place, id) in BundledDex.shared.pokemonIDs.enumerated() where place % 4 == share {
       model.routes = [.detail(DetailPage(.id(id)))]
+      model.resources = Self.answers(for: id)
       let layout = DetailLayout(model)
       for line in layout.header + layout.lines {
         let text = line.spans.map(\.text.string).joined()
@@ -41,6 +42,20 @@ struct EveryEntryTests {
         }
       }
     }
+  }
+}
+
+extension EveryEntryTests {
+  /// What the bundled dex would say of the entry each time it is asked; as answers it is read only once.
+  private static func answers(for id: Int) -> [ResourceKey: ResourceState] {
+    let dex = BundledDex.shared
+    var answers: [ResourceKey: ResourceState] = [:]
+    answers[.pokemon(id)] = dex.pokemon(id).map { ResourceState(content: .pokemon($0)) }
+    guard let number = dex.summary(of: id)?.number, let species = dex.species(number) else { return answers }
+    answers[.species(number)] = ResourceState(content: .species(species))
+    guard let chain = species.evolutionChain?.id else { return answers }
+    answers[.chain(chain)] = dex.evolutionChain(chain).map { ResourceState(content: .chain($0)) }
+    return answers
   }
 }
 

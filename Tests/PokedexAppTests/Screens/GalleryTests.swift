@@ -59,4 +59,32 @@ struct GalleryTests {
     #expect(session.model.wants[.picture("a")] == .visible)
     #expect(session.screen == before)
   }
+
+  @Test("When what is visible has come, the next screen is fetched, and the one before for somebody who goes back")
+  func prefetches() {
+    var session = Session()
+    session.type("w")
+    let visible = GalleryLayout(session.model).positions
+    for place in visible { session.answer(.pokemon(place + 1), .pokemon(Pokemon(id: place + 1, name: "x"))) }
+    #expect(session.model.wants[.pokemon(visible.upperBound + 1)] == .neighbour)
+    session.press(.pageDown, .pageDown, .pageUp)
+    for place in visible.indices {
+      let id = place + visible.count + 1
+      session.answer(.pokemon(id), .pokemon(Pokemon(id: id, name: "x")))
+    }
+    #expect(session.model.wants[.pokemon(1)] == .neighbour)
+  }
+
+  @Test("A picture that failed is named in the status line, since a tile has no room to say why")
+  func failure() {
+    var session = Session()
+    session.type("w")
+    var pokemon = Pokemon(id: 1, name: "bulbasaur")
+    pokemon.sprites = Sprites(front: "a")
+    session.answer(.pokemon(1), .pokemon(pokemon))
+    session.fail(.picture("a"), ResourceError(.server(503), "server said 503"))
+    #expect(session.screen.last?.contains("picture: server said 503 · R retries") == true)
+    session.type("R")
+    #expect(session.effects.contains { if case .retry(let keys) = $0 { keys.contains(.picture("a")) } else { false } })
+  }
 }

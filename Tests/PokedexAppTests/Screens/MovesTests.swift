@@ -55,16 +55,61 @@ struct MovesTests {
     #expect(session.model.moves?.position == 1)
   }
 
-  @Test("o sorts, and the selected move stays selected")
+  @Test("o chooses an order, and the same once more reverses it; the selected move stays selected")
   func sorts() {
     var session = session()
-    session.press(.down)
-    session.type("o")
+    session.press(.down, .character("o"), .down, .enter)
     #expect(names(session) == ["Growl", "Quick Attack", "Tackle", "Take Down"])
     #expect(session.model.moves?.position == 2)
-    session.type("oo")
-    #expect(names(session).first == "Take Down")
-    #expect(session.shows("sorted by power"))
+    session.press(.character("o"), .enter)
+    #expect(names(session) == ["Take Down", "Tackle", "Quick Attack", "Growl"])
+    #expect(session.shows("sorted by name, reversed"))
+    #expect(session.model.moves?.position == 1)
+    session.press(.character("o"), .down, .down, .enter)
+    #expect(names(session) == ["Take Down", "Quick Attack", "Tackle", "Growl"], "the strongest first")
+    session.press(.character("o"), .enter)
+    #expect(names(session) == ["Quick Attack", "Tackle", "Take Down", "Growl"], "what has no power stays last")
+  }
+
+  @Test("The choice of an order lies over the table, which stays as it is when it is left")
+  func leavesOrder() {
+    var session = session()
+    session.press(.character("o"), .down)
+    #expect(session.shows("sort by"))
+    #expect(session.shows("how it is learnt ↑"))
+    #expect(session.shows("Growl"))
+    #expect(session.model.wants[.move(45)] == .visible, "the selected move's text stays")
+    session.type("q")
+    #expect(names(session) == ["Growl", "Tackle", "Take Down", "Quick Attack"])
+  }
+
+  @Test("A game that only trains moves, though newer, comes after those in which one learns by growing")
+  func champions() {
+    let session = session {
+      $0.add(move(85, "thunderbolt"), method: "train", versionGroup: "champions", level: 0)
+    }
+    #expect(names(session).contains("Growl"))
+    #expect(session.shows("Scarlet · Violet  1/3"))
+  }
+
+  @Test("A search finds moves by name, type and way, and goes on from the selected one")
+  func search() {
+    var session = session()
+    session.type("/tack")
+    #expect(session.model.moves?.position == 1)
+    session.press(.enter)
+    session.type("n")
+    #expect(session.model.moves?.position == 3)
+    session.type("N")
+    #expect(session.model.moves?.position == 1)
+    session.press(.home)
+    session.type("/egg")
+    session.press(.enter)
+    #expect(session.model.moves?.position == 3)
+    session.type("/zzzz")
+    #expect(session.shows("nothing on this page matches 'zzzz'"))
+    session.press(.escape)
+    #expect(session.model.moves?.position == 3)
   }
 
   @Test("Left and right page through the moves and wrap")
@@ -105,7 +150,7 @@ struct MovesTests {
     session.type("m")
     #expect(session.shows("no moves are known of it"))
     session.press(.up, .down, .left, .right, .pageDown, .pageUp, .home, .end, .enter, .tab)
-    session.type("vodu")
+    session.type("voqdu")
     #expect(session.shows("no moves are known of it"))
     session.type("q")
     #expect(session.model.moves == nil)

@@ -151,7 +151,7 @@ struct FilterPromptTests {
     #expect(session.ids.count == 1025)
     #expect(session.model.indexUnderWay != nil)
     session.send(
-      .indexed(PreparedIndex(session.model.indexUnderWay ?? session.key, of: session.model.catalog, stored: [])))
+      .indexed(PreparedIndex(session.model.indexUnderWay ?? session.key, of: session.model.catalog, stored: [:])))
     #expect(session.ids.count == 28)
   }
 

@@ -34,6 +34,22 @@ struct LookupTests {
     #expect(session.shows("28 not known yet"))
   }
 
+  @Test("Who learns a move is told by what the store has, and by what has come since")
+  func moves() {
+    var session = Session()
+    session.stored = [7: [57], 54: [57, 10], 25: [85]]
+    session.type("&move:surf")
+    #expect(session.ids == [7, 54])
+    var learnset = Learnset()
+    learnset.add(
+      NamedResource(name: "surf", url: "http://x/move/57/"), method: "machine", versionGroup: "red-blue", level: 0)
+    var pokemon = Pokemon(id: 131, name: "lapras")
+    pokemon.learnset = learnset
+    session.answer(.pokemon(131), .pokemon(pokemon))
+    session.type(" ")
+    #expect(session.ids == [7, 54, 131])
+  }
+
   @Test("What cannot be had is not asked for again until the user does")
   func failure() {
     var session = session()

@@ -20,6 +20,22 @@ struct MouseTests {
     #expect(session.model.detail?.id == 7)
   }
 
+  @Test("A click on a tile of the gallery selects it, a second one opens it")
+  func gallery() {
+    var session = Session()
+    session.type("w")
+    let layout = GalleryLayout(session.model)
+    let place = layout.place(of: 5)
+    for (row, column) in [(place.row, place.column), (place.row + layout.tile.rows - 1, place.column + 3)] {
+      session.press(.home)
+      point(.press(button: 1), row, column, in: &session)
+      #expect(session.currentID == 6)
+    }
+    #expect(session.model.detail == nil)
+    point(.press(button: 1), place.row, place.column, in: &session)
+    #expect(session.model.detail?.id == 6)
+  }
+
   @Test("A click on a link follows it")
   func link() throws {
     var session = Session()

@@ -77,6 +77,32 @@ struct SearchTests {
     #expect(session.model.view == .list)
   }
 
+  @Test("What a search finds is marked, whatever its accents, case and punctuation")
+  func marksMatches() throws {
+    var session = Session(
+      settings: {
+        var settings = Settings(); settings.language = Language(code: "fr"); return settings
+      }())
+    session.model.open(122)
+    session.type("/m mime")
+    let frame = render(session.model)
+    let cells = (0..<frame.size.columns).filter { frame[0, $0].style.attributes.contains(.reverse) }
+    let marked = cells.map { frame[0, $0].text }.joined()
+    #expect(marked == "M. Mime")
+  }
+
+  @Test("A comparison is searched line by line")
+  func comparison() {
+    var session = Session(columns: 40, rows: 8)
+    session.type("=")
+    session.press(.right)
+    session.type("=/abil")
+    #expect(session.shows("Abil"))
+    #expect(session.model.comparison?.top != 0)
+    session.press(.escape)
+    #expect(session.model.comparison?.top == 0)
+  }
+
   @Test("A page is searched in its text")
   func page() {
     var session = Session(columns: 40, rows: 8)

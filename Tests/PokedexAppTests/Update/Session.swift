@@ -36,12 +36,15 @@ struct Session {
   /// The index of the bundled entries by number, which most sessions need, made once.
   private static let bundledIndex = PreparedIndex(
     PreparedIndex.Key(revision: 0, order: EntryOrder(.number), language: .english, readsStore: false),
-    of: Catalog(dex: .shared), stored: [])
+    of: Catalog(dex: .shared))
 
   private func index(_ key: PreparedIndex.Key) -> PreparedIndex {
     if model.catalog.isBundled, key == Self.bundledIndex.key { return Self.bundledIndex }
-    return PreparedIndex(key, of: model.catalog, stored: [])
+    return PreparedIndex(key, of: model.catalog, stored: stored)
   }
+
+  /// The entries that the store has, with their moves.
+  var stored: [Int: [Int32]] = [:]
 
   /// Whether an index is there as soon as it is asked for.
   var makesIndex = true

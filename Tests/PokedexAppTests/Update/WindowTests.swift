@@ -153,6 +153,36 @@ struct WindowTests {
     #expect(session.shows("503/1000"))
   }
 
+  @Test("In a list of its own, an id above the species' numbers is a place like any other")
+  func noForms() {
+    var session = Session(dex: nil)
+    let rows = (1...10_200).map { NamedResource(name: "entry-\($0)", url: "http://a.example/pokemon/\($0)/") }
+    let form = NamedResource(name: "entry-5-gmax", url: "http://a.example/pokemon/10300/")
+    session.answer(.window(offset: 0), window(0..<200, of: rows.count + 1))
+    session.type("&no:10100-10400")
+    session.answer(.list, .list(NamedResourceList(count: rows.count + 1, results: rows + [form])))
+    #expect(session.ids == Array(10_100...10_200))
+    session.press(.enter)
+    session.type("&")
+    session.press(.control("u"))
+    session.type("is:form")
+    #expect(session.ids == [10_300])
+  }
+
+  @Test(
+    "Keys are safe in a list that failed",
+    arguments: ["/pika\r", "/\r", "\r", "&type:water\r", ":25\r", "G", "w", "m=*cn"])
+  func keysInFailedList(keys: String) {
+    var session = Session(dex: nil)
+    session.fail(.window(offset: 0), ResourceError(.refused, "connection refused"))
+    for key in keys { session.press(key == "\r" ? .enter : .character(key)) }
+    session.press(.right, .end, .home, .left)
+    session.press(.escape)
+    session.press(.escape)
+    #expect(session.shows("connection refused"))
+    #expect(session.model.ring.count == 0)
+  }
+
   @Test("A first window that failed leaves a list that says so")
   func noList() {
     var session = Session(dex: nil)

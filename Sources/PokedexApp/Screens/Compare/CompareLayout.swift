@@ -26,6 +26,11 @@ struct CompareLayout {
     top = min(max(page.top, 0), max(lines.count - rowCount, 0))
   }
 
+  /// The first line to show so that `line` is visible, moving as little as possible.
+  func top(showing line: Int) -> Int {
+    line < top ? line : line >= top + rowCount ? min(line - rowCount + 1, lines.count - rowCount) : top
+  }
+
   private var isNarrow: Bool { labelWidth < 12 }
 
   private var allLines: [Line] {

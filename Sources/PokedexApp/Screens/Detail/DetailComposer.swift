@@ -29,13 +29,23 @@ struct DetailComposer {
     let box = ScreenLayout.pictureBox(on: model.size)
     picture = box.map { PictureView(model, of: id, box: $0) }
     let room = Panel.blank(.sprite, count: box?.rows ?? 0)
-    if isCompact {
+    if ScreenLayout.isLow(model.size) {
+      pictureLine = 0
+      let middle = width / 2
+      let left = stats.lines(width: middle - 2, isCompact: true) + defence.lines(width: middle - 2, isCompact: true)
+      let below =
+        facts.summary(width: width - 2) + evolution.lines(width: width - 2, isCompact: true)
+        + forms.lines(width: width - 2, isCompact: true) + text.lines(width: width - 2, isCompact: true)
+        + facts.remarks(width: width - 2) + defence.notes(width: width - 2)
+      body = left.indented(by: 1).beside(room, at: middle) + below.indented(by: 1)
+    } else if isCompact {
       pictureLine = 0
       let width = width - 2
       body =
         (room + stats.lines(width: width, isCompact: true) + defence.lines(width: width, isCompact: true)
         + facts.summary(width: width) + evolution.lines(width: width, isCompact: true)
-        + forms.lines(width: width, isCompact: true) + text.lines(width: width) + facts.remarks(width: width)
+        + forms.lines(width: width, isCompact: true) + text.lines(width: width, isCompact: true)
+        + facts.remarks(width: width)
         + defence.notes(width: width))
         .indented(by: 1)
     } else if width < ScreenLayout.twoColumns {

@@ -17,7 +17,7 @@ struct DetailLayout: Sendable {
   let header: [Line]
   let lines: [Line]
   let links: [PlacedLink]
-  /// The picture and the line that it begins at, at column 1: the terminal's padding takes the colour of column 0.
+  /// The picture and the line that it begins at.
   let picture: (view: PictureView, line: Int)?
   /// How many lines are visible at most.
   let rowCount: Int

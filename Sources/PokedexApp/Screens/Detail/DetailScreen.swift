@@ -14,7 +14,9 @@ struct DetailScreen {
     }
     if let (view, line) = layout.picture {
       let rows = layout.header.count..<layout.header.count + layout.rowCount
-      view.draw(row: layout.header.count + line - layout.top, column: 1, within: rows, on: &frame)
+      view.draw(
+        row: layout.header.count + line - layout.top, column: ScreenLayout.pictureColumn(on: model.size), within: rows,
+        on: &frame)
     }
     frame.cursor = Position(row: 0, column: 0)
     drawFocus(layout, on: &frame)

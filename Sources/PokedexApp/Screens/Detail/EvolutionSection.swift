@@ -32,13 +32,26 @@ struct EvolutionSection {
       whole.append(contentsOf: line)
       panel.add(whole)
     } else {
-      if !isCompact { panel.add(heading) }
-      addTree(story.root, first: "", rest: "", width: width, to: &panel)
+      var tree: [[Line]] = []
+      addTree(story.root, first: "", rest: "", width: width - heading.width, to: &tree)
+      for (index, parts) in tree.enumerated() {
+        panel.add(wrapped: place(parts, index == 0 ? heading : Line(), heading))
+      }
     }
     let indent = heading.width
     if let egg = story.egg { add(name(of: story.root.member), words: egg, width: width, indent: indent, to: &panel) }
     for detour in story.detours { add(detour, width: width, indent: indent, to: &panel) }
     return panel.lines
+  }
+
+  /// `parts` beside the heading: the first behind `first`, all of them as far to the right as `heading` is wide.
+  private func place(_ parts: [Line], _ first: Line, _ heading: Line) -> [Line] {
+    parts.enumerated().map { index, part in
+      var line = index == 0 ? first : Line()
+      line.pad(to: heading.width)
+      line.append(contentsOf: part)
+      return line
+    }
   }
 
   /// Cells of a heading beside the content.
@@ -75,17 +88,17 @@ struct EvolutionSection {
   // MARK: As a tree
 
   private func addTree(
-    _ branch: EvolutionStory.Branch, first: String, rest: String, width: Int, to panel: inout Panel
+    _ branch: EvolutionStory.Branch, first: String, rest: String, width: Int, to tree: inout [[Line]]
   ) {
     var label = Line(model.text(first), Palette.hint)
     label.append(contentsOf: name(of: branch.member))
     let parts = wrapped(label.truncated(to: width), words: branch.words, width: width, indent: 0)
-    panel.add(wrapped: continued(parts, by: rest + (branch.children.isEmpty ? "" : signs.trunk)))
+    tree.append(continued(parts, by: rest + (branch.children.isEmpty ? "" : signs.trunk)))
     for (index, child) in branch.children.enumerated() {
       let isLast = index == branch.children.count - 1
       addTree(
         child, first: rest + (isLast ? signs.lastBranch : signs.branch),
-        rest: rest + (isLast ? signs.gap : signs.trunk), width: width, to: &panel)
+        rest: rest + (isLast ? signs.gap : signs.trunk), width: width, to: &tree)
     }
   }
 

@@ -25,11 +25,12 @@ struct FactsSection {
   }
 
   /// One fact below the other.
-  func lines(width: Int) -> [Line] { lines(brief + long(width: width), width: width) }
+  func lines(width: Int) -> [Line] { lines(brief(width: width) + long(width: width), width: width) }
 
   /// Short facts at the left, those that may need lines at the right.
   func lines(width: Int, middle: Int) -> [Line] {
-    lines(brief, width: middle - 2).beside(lines(long(width: width - middle), width: width - middle), at: middle)
+    lines(brief(width: middle - 2), width: middle - 2).beside(
+      lines(long(width: width - middle), width: width - middle), at: middle)
   }
 
   private func lines(_ facts: [Fact], width: Int, in section: DetailSection = .facts) -> [Line] {
@@ -65,20 +66,23 @@ struct FactsSection {
 
   // MARK: Brief facts
 
-  private var brief: [Fact] {
+  private func brief(width: Int) -> [Fact] {
     let species = dossier.species
     let catchRate = text(species.value(\.captureRate), String.init)
     let friendship = text(species.value(\.baseHappiness), String.init)
     let growth = text(species.value(\.growthRate)) { model.names.name(of: $0, in: .growthRate) }
     let color = text(species.value(\.color)) { model.names.name(of: $0, in: .color) }
     let habitat = text(species.value(\.habitat)) { model.names.name(of: $0, in: .habitat) }
+    let both = "\(color) \(signs.dot) habitat \(habitat)"
+    let looks =
+      model.text(both).width <= width - Self.labelWidth
+      ? [fact("Colour", both)] : [fact("Colour", color), fact("Habitat", habitat)]
     return [
       fact("Size", "\(height) \(signs.dot) \(weight)"),
       fact("Gender", text(species.value(\.gender)) { $0.words(signs) }),
       fact("Catch rate", "\(catchRate) \(signs.dot) friendship \(friendship)"),
       fact("Growth", growth),
-      fact("Colour", "\(color) \(signs.dot) habitat \(habitat)"),
-    ]
+    ] + looks
   }
 
   private var height: String { text(dossier.height) { Measure.words($0, in: model.settings.units) } }

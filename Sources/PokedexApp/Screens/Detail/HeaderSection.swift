@@ -15,8 +15,11 @@ struct HeaderSection {
     isCompact ? [compactLine(width: width)] : [nameLine(width: width), typeLine(width: width)]
   }
 
+  /// ` #0025  Pikachu                 Mouse Pokémon · gen 1 ★`; the marks give way last.
   private func nameLine(width: Int) -> Line {
-    justified(name, remarks, width: width)
+    let choices = [[dossier.genus, generation], [generation], []].map { remarks($0.compactMap { $0 }) }
+    let name = name
+    return justified(name, choices.first { fits(name, $0, width: width) } ?? Line(), width: width)
   }
 
   private func typeLine(width: Int) -> Line {
@@ -31,6 +34,7 @@ struct HeaderSection {
   /// ` #0025 Pikachu   Electric   Total 320`
   private func compactLine(width: Int) -> Line {
     var line = name
+    if !marks.isEmpty { line.append(model.text(" " + marks)) }
     if let types = dossier.types.content {
       line.append("  ")
       line.append(contentsOf: model.badges(of: types))
@@ -55,9 +59,15 @@ struct HeaderSection {
     return line
   }
 
-  private var remarks: Line {
-    let parts = [dossier.genus, dossier.generation.map { "gen \($0)" }].compactMap { $0 }
-    return Line(model.text(parts.joined(separator: " \(model.settings.signs.dot) ")), Palette.hint)
+  private var generation: String? { dossier.generation.map { "gen \($0)" } }
+
+  /// The signs of what the user noted of the entry.
+  private var marks: String { dossier.id.map(model.signs(of:)) ?? "" }
+
+  private func remarks(_ parts: [String]) -> Line {
+    var line = Line(model.text(parts.joined(separator: " \(model.settings.signs.dot) ")), Palette.hint)
+    if !marks.isEmpty { line.append(model.text(line.isEmpty ? marks : " " + marks)) }
+    return line
   }
 
   private var distinctions: Line {
@@ -66,9 +76,11 @@ struct HeaderSection {
     return Line(model.text(words.joined(separator: " \(model.settings.signs.dot) ")), Palette.hint)
   }
 
+  private func fits(_ left: Line, _ right: Line, width: Int) -> Bool { left.width + 2 + right.width + 1 <= width }
+
   /// `left`, and `right` at the right edge where there is room for both.
   private func justified(_ left: Line, _ right: Line, width: Int) -> Line {
-    guard !right.isEmpty, left.width + 2 + right.width + 1 <= width else { return left.truncated(to: width) }
+    guard !right.isEmpty, fits(left, right, width: width) else { return left.truncated(to: width) }
     var line = left
     line.pad(to: width - right.width - 1)
     line.append(contentsOf: right)

@@ -15,8 +15,9 @@ struct TextSection {
     species = dossier.species
   }
 
-  func lines(width: Int) -> [Line] {
+  func lines(width: Int, isCompact: Bool = false) -> [Line] {
     var panel = Panel(.text)
+    let indent = isCompact ? 0 : EvolutionSection.indent
     let texts = species.then { species -> Knowledge<[FlavorText]> in
       // The bundled dex has no texts; they come with the species' own answer.
       guard let texts = species.flavorTexts else { return model.textsToCome(for: species.id) }
@@ -28,7 +29,7 @@ struct TextSection {
     }
     let games = GameTexts(known, language: model.language)
     guard !games.entries.isEmpty else {
-      panel.add(heading("no game says anything"))
+      panel.add(line("no game says anything", Palette.hint, indent: indent, isFirst: true))
       return panel.lines
     }
     let index = (model.detail?.text ?? 0) % games.entries.count
@@ -39,25 +40,21 @@ struct TextSection {
       title += " (\(language == .english ? "English" : language.code))"
     }
     if games.entries.count > 1 { title += "  \(index + 1)/\(games.entries.count), v others" }
+    let room = max(min(width - indent, Self.longestLine), 1)
     panel.add(
-      wrapped: model.text(title).wrapped(to: max(width - EvolutionSection.indent, 1)).enumerated().map {
-        $0 == 0 ? heading($1) : indented($1)
+      wrapped: model.text(title).wrapped(to: room).enumerated().map {
+        line($1, Palette.hint, indent: indent, isFirst: $0 == 0)
       })
-    let lines = model.text(entry.words).wrapped(to: max(min(width, Self.longestLine), 1))
-    panel.add(wrapped: lines.map { Line($0) })
+    panel.add(wrapped: model.text(entry.words).wrapped(to: room).map { line($0, .plain, indent: indent) })
     return panel.lines
   }
 
-  private func heading(_ text: DisplayText) -> Line {
-    var line = Line(model.text("Text").padded(to: EvolutionSection.indent, alignment: .left), Palette.label)
-    line.append(text, Palette.hint)
-    return line
-  }
-
-  private func indented(_ text: DisplayText) -> Line {
+  /// Text behind the section's heading, or below it.
+  private func line(_ text: DisplayText, _ style: Style, indent: Int, isFirst: Bool = false) -> Line {
     var line = Line()
-    line.pad(to: EvolutionSection.indent)
-    line.append(text, Palette.hint)
+    if isFirst, indent > 0 { line.append("Text", Palette.label) }
+    line.pad(to: indent)
+    line.append(text, style)
     return line
   }
 }

@@ -36,6 +36,23 @@ struct GalleryLayout: Sendable {
   /// The room for each picture.
   var pictureBox: Size { Size(columns: tile.columns - 1, rows: max(tile.rows - 2, 0)) }
 
+  /// The positions of the next screen or of the one before, of `count` in all.
+  func positions(towards direction: Ring.Direction, of count: Int) -> Range<Int> {
+    switch direction {
+    case .forward: positions.upperBound..<max(min(positions.upperBound + across * down, count), positions.upperBound)
+    case .backward: max(top - across * down, 0)..<top
+    }
+  }
+
+  /// The position whose tile is drawn at `place`, if one is.
+  func position(at place: Position) -> Int? {
+    guard place.row >= 1, place.column >= 1 else { return nil }
+    let (down, across) = ((place.row - 1) / tile.rows, (place.column - 1) / tile.columns)
+    guard across < self.across, down < self.down else { return nil }
+    let position = top + down * self.across + across
+    return positions.contains(position) ? position : nil
+  }
+
   /// Where the tile of `position` begins.
   func place(of position: Int) -> Position {
     let index = position - top

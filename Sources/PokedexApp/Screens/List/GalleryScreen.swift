@@ -34,7 +34,9 @@ struct GalleryScreen {
         .draw(row: place.row, column: place.column, within: place.row..<row, on: &frame)
     }
     let number = model.number(model.catalog.number(of: id) ?? id, width: 4)
-    let name = model.text(" " + model.name(of: id)).truncated(to: max(box.columns - number.width - 1, 0))
+    let marks = model.text(model.signs(of: id))
+    let room = box.columns - number.width - 1 - (marks.isEmpty ? 0 : marks.width + 1)
+    let name = model.text(" " + model.name(of: id)).truncated(to: max(room, 0))
     if isSelected {
       frame.fill(row: row, columns: place.column..<place.column + box.columns, style: style)
       frame.put(model.text(model.settings.signs.selection), row: row, column: place.column)
@@ -42,5 +44,6 @@ struct GalleryScreen {
     }
     let end = place.column + 1 + frame.put(number, row: row, column: place.column + 1, style: style.with(.dim))
     frame.put(name, row: row, column: end, style: style.with(.bold))
+    frame.put(marks, row: row, column: place.column + box.columns - marks.width, style: style)
   }
 }

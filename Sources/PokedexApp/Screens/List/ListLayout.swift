@@ -38,6 +38,13 @@ struct ListLayout: Sendable {
     }
   }
 
+  /// The position whose row is drawn at `place`, if one is.
+  func position(at place: Position) -> Int? {
+    let position = top + place.row - headerRows
+    guard place.row >= headerRows, positions.contains(position), place.column < columns.width else { return nil }
+    return position
+  }
+
   /// What facts need below the picture: name, genus, types, stats, evolution; with more room, also matchups and sizes.
   private static func previewBox(columns: Int, rows: Int) -> Size? {
     let free = rows - (rows < 30 ? 13 : 21)

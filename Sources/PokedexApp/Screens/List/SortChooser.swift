@@ -2,7 +2,7 @@ import Paging
 import PokeAPI
 import Terminal
 
-/// The choice of an order, over the list's right edge.
+/// The choice of an order, over the right edge of the list, or of the table of moves.
 struct SortChooser {
   private let model: Model
   private let selected: Int
@@ -13,17 +13,17 @@ struct SortChooser {
   }
 
   func draw(on frame: inout Frame) {
-    let keys = SortKey.allCases
+    let choices = OrderChoices(model)
     let width = min(22, model.size.columns)
     let column = model.size.columns - width
-    let rows = min(keys.count, max(model.size.rows - 2, 1))
-    let first = min(max(selected - rows + 1, 0), keys.count - rows)
+    let rows = min(choices.words.count, max(model.size.rows - 2, 1))
+    let first = min(max(selected - rows + 1, 0), choices.words.count - rows)
     for row in 0..<rows {
       let place = first + row
-      let isCurrent = keys[place] == model.listing.order.key
-      let arrow = isCurrent ? " " + model.settings.signs.direction(isReversed: model.listing.order.isReversed) : ""
+      let arrow =
+        place == choices.current ? " " + model.settings.signs.direction(isReversed: choices.isDescending) : ""
       let mark = place == selected ? model.settings.signs.selection : " "
-      let text = model.text("\(mark) \(keys[place].words)\(arrow)").padded(to: width)
+      let text = model.text("\(mark) \(choices.words[place])\(arrow)").padded(to: width)
       frame.put(text, row: row + 1, column: column, style: place == selected ? Palette.selection : Palette.menu)
     }
     frame.put(

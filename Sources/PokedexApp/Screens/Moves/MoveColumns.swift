@@ -13,6 +13,18 @@ struct MoveColumns {
 
   private enum Field {
     case way, name, type, damageClass, power, accuracy, pp
+
+    var sort: MovesSort? {
+      switch self {
+      case .way: .way
+      case .name: .name
+      case .type: .type
+      case .damageClass: nil
+      case .power: .power
+      case .accuracy: .accuracy
+      case .pp: .pp
+      }
+    }
   }
 
   private let fields: [(field: Field, column: Int, width: Int)]
@@ -37,7 +49,8 @@ struct MoveColumns {
     self.fields = placed
   }
 
-  func headings(_ model: Model) -> [Cell] {
+  /// The columns' headings, that of the one that the rows are sorted by in bold.
+  func headings(_ model: Model, sort: MovesSort) -> [Cell] {
     fields.map { place in
       let text: DisplayText =
         switch place.field {
@@ -49,7 +62,7 @@ struct MoveColumns {
         case .accuracy: "Acc"
         case .pp: "PP"
         }
-      return cell(text, place, style: nil)
+      return cell(text, place, style: place.field.sort == sort ? Palette.name : nil)
     }
   }
 

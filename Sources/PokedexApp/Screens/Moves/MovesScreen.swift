@@ -22,7 +22,7 @@ struct MovesScreen {
       return
     }
     let columns = MoveColumns(width: model.size.columns)
-    draw(columns.headings(model), row: 1, style: Palette.label, on: &frame)
+    draw(columns.headings(model, sort: layout.page.sort), row: 1, style: Palette.label, on: &frame)
     for (offset, index) in (layout.top..<min(layout.top + layout.rowCount, layout.rows.count)).enumerated() {
       drawRow(index, row: MovesLayout.headerRows + offset, columns, on: &frame)
     }

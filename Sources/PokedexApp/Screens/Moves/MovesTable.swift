@@ -13,9 +13,17 @@ struct MovesTable {
     let name: String
     /// Ways one after the other: by level, by machine, egg, tutor, others.
     fileprivate let rank: [Int]
+
+    /// What a search looks through.
+    func searchText(_ names: DisplayName) -> String {
+      let type = info?.type.map(names.name) ?? ""
+      let damageClass = info?.damageClass.map { names.name(of: $0, in: .damageClass) } ?? ""
+      return "\(way) \(name) \(type) \(damageClass)"
+    }
   }
 
-  /// The groups of games that are told of, the newest first.
+  /// The groups of games that are told of: those first in which it learns moves by growing, the newest of them first.
+  /// Champions, the newest of all, only trains moves, and nobody who asks what an entry learns means that.
   let groups: [String]
   /// The chosen group among them; nil where there is none.
   let group: String?
@@ -23,7 +31,8 @@ struct MovesTable {
 
   init(_ model: Model, _ learnset: Learnset, _ page: MovesPage) {
     let order = GameOrder.bundled
-    groups = learnset.versionGroups.sorted { order.place(of: $0) > order.place(of: $1) }
+    let newest = learnset.versionGroups.sorted { order.place(of: $0) > order.place(of: $1) }
+    groups = newest.filter(learnset.teachesByLevel(in:)) + newest.filter { !learnset.teachesByLevel(in: $0) }
     group = groups.isEmpty ? nil : groups[page.game % groups.count]
     guard let group else { return }
     let machines = BundledDex.shared.machines(in: group)
@@ -34,7 +43,7 @@ struct MovesTable {
         info: Self.info(of: lesson.move), name: model.names.move(lesson.move), rank: Self.rank(lesson, machine: machine)
       )
     }
-    rows.sort { Self.isOrdered($0, $1, by: page.sort) }
+    rows.sort { Self.isOrdered($0, $1, by: page) }
   }
 
   var slots: [Slot] { rows.indices.map { .id($0) } }
@@ -71,22 +80,26 @@ struct MovesTable {
 
   // MARK: Order
 
-  private static func isOrdered(_ left: Row, _ right: Row, by sort: MovesSort) -> Bool {
-    func descending(_ value: (MoveInfo) -> Int?) -> Bool? {
-      let (left, right) = (left.info.flatMap(value) ?? -1, right.info.flatMap(value) ?? -1)
-      return left == right ? nil : left > right
+  private static func isOrdered(_ left: Row, _ right: Row, by page: MovesPage) -> Bool {
+    /// Nil of equals. What is not known stands last, whichever way round.
+    func compare<Value: Comparable>(_ value: (MoveInfo) -> Value?) -> Bool? {
+      switch (left.info.flatMap(value), right.info.flatMap(value)) {
+      case (let one?, let other?): one == other ? nil : (one < other) != page.isDescending
+      case (nil, nil): nil
+      case (nil, _): false
+      case (_, nil): true
+      }
     }
     let first: Bool? =
-      switch sort {
-      case .way, .name: nil
-      case .type:
-        left.info?.type == right.info?.type ? nil : (left.info?.type?.slug ?? "~") < (right.info?.type?.slug ?? "~")
-      case .power: descending(\.power)
-      case .accuracy: descending(\.accuracy)
-      case .pp: descending(\.pp)
+      switch page.sort {
+      case .way:
+        left.rank == right.rank ? nil : left.rank.lexicographicallyPrecedes(right.rank) != page.isDescending
+      case .name: left.name == right.name ? nil : (left.name < right.name) != page.isDescending
+      case .type: compare { $0.type?.slug }
+      case .power: compare(\.power)
+      case .accuracy: compare(\.accuracy)
+      case .pp: compare(\.pp)
       }
-    if let first { return first }
-    if sort == .way, left.rank != right.rank { return left.rank.lexicographicallyPrecedes(right.rank) }
-    return (left.name, left.rank[0], left.move.name) < (right.name, right.rank[0], right.move.name)
+    return first ?? ((left.name, left.rank[0], left.move.name) < (right.name, right.rank[0], right.move.name))
   }
 }

@@ -1,0 +1,52 @@
+import EventLoop
+import PokeAPI
+import Resources
+import Terminal
+import Testing
+
+@testable import PokedexApp
+
+/// Paging on a server that takes its time, with the real service and a clock of the test's.
+@Suite(.serialized)
+struct PacedPagingTests {
+  init() { EventLoop.shared.runOnOwnThread() }
+
+  @Test("On a server that takes 100 ms, 50 pages at 6 a second never show one that is loading; each is asked for once")
+  @UI
+  func pages() async throws {
+    let reader = try Reader(startsWith: 1, answersAfter: .milliseconds(100))
+    await reader.wait(.seconds(2))
+    #expect(reader.isPageWhole)
+    for page in 2...51 {
+      reader.press(.right)
+      #expect(reader.model.detail?.id == page)
+      #expect(reader.isPageWhole, "page \(page) is loading")
+      await reader.wait(.milliseconds(167))
+    }
+    #expect(reader.requests.values.allSatisfy { $0 == 1 }, "something was asked for twice")
+    // The pages shown, the two ahead, and the one behind the first.
+    #expect(reader.requests.keys.filter { $0.hasPrefix("/pokemon/") }.count <= 51 + 3)
+  }
+
+  @Test("A key that is held asks for nothing on its way, and then for where it stops and what is beside it")
+  @UI
+  func held() async throws {
+    let reader = try Reader(startsWith: 1, answersAfter: .milliseconds(100))
+    await reader.wait(.seconds(2))
+    let before = reader.requests
+    for _ in 0..<60 {
+      reader.press(.right)
+      await reader.wait(.milliseconds(33))
+    }
+    #expect(reader.model.detail?.id == 61)
+    let onTheWay = Set(reader.requests.keys).subtracting(before.keys).filter { $0.hasPrefix("/pokemon/") }
+    // The first press comes after a pause, so it counts as one of its own.
+    #expect(onTheWay.isSubset(of: ["/pokemon/3", "/pokemon/4"]))
+    await reader.wait(.seconds(2))
+    #expect(reader.isPageWhole)
+    let after = Set(reader.requests.keys).subtracting(before.keys).subtracting(onTheWay)
+    #expect(
+      after.filter { $0.hasPrefix("/pokemon/") }.sorted()
+        == ["/pokemon/60", "/pokemon/61", "/pokemon/62", "/pokemon/63"])
+  }
+}

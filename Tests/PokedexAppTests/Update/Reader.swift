@@ -1,0 +1,103 @@
+import EventLoop
+import PokeAPI
+import Resources
+import Terminal
+
+@testable import PokedexApp
+
+/// A person who reads pages of a server that answers slowly: model, resources and service as in the program, without a
+/// terminal, on a clock that the test moves.
+@UI
+final class Reader {
+  private(set) var model: Model
+  private let time = VirtualTime()
+  private let transport: SlowTransport
+  private let api: PokeAPIService
+  private let board: ResourceBoard
+  private var timers: [TimerName: any ScheduledTimer] = [:]
+
+  /// Opens the page of an entry. Nothing is bundled: all that is shown has been fetched.
+  init(startsWith id: Int, answersAfter delay: Duration) throws {
+    transport = SlowTransport(time: time, delay: delay)
+    api = PokeAPIService(
+      base: try APIBase(Served.scriptedBase), transport: transport, store: MemoryStore(), time: time, bundled: false)
+    board = ResourceBoard(api: api)
+    model = Model(
+      settings: Settings(), size: Size(columns: 80, rows: 24), moment: Moment(uptime: time.uptime, now: time.now),
+      catalog: Catalog(dex: nil))
+    model.open(id)
+    transport.onChange = { [ledger = api.service.ledger] in ledger.check() }
+    board.onChange = { [weak self] key, state in self?.send(.resource(key, state)) }
+    send(.started)
+  }
+
+  /// How often each path was asked for.
+  var requests: [String: Int] { transport.requests }
+
+  func press(_ key: Key) { send(.input(.key(key))) }
+
+  /// Lets time pass, a little at a time, and all happen that happens meanwhile.
+  func wait(_ duration: Duration) async {
+    var left = duration
+    while left > .zero {
+      let step = min(left, .milliseconds(20))
+      time.advance(by: step)
+      left -= step
+      await api.service.ledger.wait { [transport] in $0.isIdle(isHeld: transport.isHeld) }
+    }
+  }
+
+  /// Whether all of the page is there: facts, evolution, text, picture.
+  var isPageWhole: Bool {
+    let frame = render(model)
+    let text = (0..<frame.size.rows).map { row in (0..<frame.size.columns).map { frame[row, $0].text }.joined() }
+    return !text.contains { $0.contains("…") || $0.contains("loading") }
+  }
+
+  private func send(_ event: Event) {
+    for effect in update(&model, event, at: Moment(uptime: time.uptime, now: time.now)) {
+      switch effect {
+      case .want(let wants): board.want(wants)
+      case .setTimer(let name, let delay):
+        timers[name]?.cancel()
+        timers[name] = time.schedule(after: delay) { [weak self] in self?.send(.timer(name)) }
+      case .stopTimer(let name): timers.removeValue(forKey: name)?.cancel()
+      case .rasterise(let order, _):
+        send(.drawn(order, .success(Sprite.placeholder(box: order.box, repertoire: .ascii))))
+      default: break
+      }
+    }
+  }
+}
+
+/// Answers as the scripted server does, some time after it was asked.
+@UI
+private final class SlowTransport: Transport {
+  private let time: VirtualTime
+  private let delay: Duration
+  private let server = ScriptedServer(BundledServedDex())
+  private var waiting: [String: Int] = [:]
+  private(set) var requests: [String: Int] = [:]
+  var onChange: @UI () -> Void = {}
+
+  init(time: VirtualTime, delay: Duration) {
+    self.time = time
+    self.delay = delay
+  }
+
+  func isHeld(_ url: String) -> Bool { waiting[url, default: 0] > 0 }
+
+  func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+    guard let path = ServedPath(url: request.url, base: Served.scriptedBase) else { throw .badURL }
+    requests[path.text, default: 0] += 1
+    waiting[request.url, default: 0] += 1
+    await withCheckedContinuation { continuation in
+      _ = time.schedule(after: delay) { [self] in
+        waiting[request.url, default: 0] -= 1
+        continuation.resume()
+      }
+      onChange()
+    }
+    return server.answer(path, request)
+  }
+}
