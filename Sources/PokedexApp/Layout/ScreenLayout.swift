@@ -6,6 +6,8 @@ enum ScreenLayout {
   static let minimum = Size(columns: 24, rows: 6)
   /// From this many columns a page has two columns.
   static let twoColumns = 80
+  /// Below this many columns a page gives up headings, and words are short.
+  static let roomy = 60
   /// From this many columns the list has a preview beside it.
   static let preview = 100
 
@@ -29,8 +31,8 @@ enum ScreenLayout {
   static func pictureColumn(on size: Size) -> Int { isLow(size) ? size.columns / 2 : 1 }
 
   /// Whether a screen is compact for its height alone, so that there is room beside what it shows.
-  static func isLow(_ size: Size) -> Bool { size.columns >= 60 && size.rows < 16 }
+  static func isLow(_ size: Size) -> Bool { size.columns >= roomy && size.rows < 16 }
 
   /// Whether a screen is so small that a page gives up headings and blank lines.
-  static func isCompact(_ size: Size) -> Bool { size.columns < 60 || size.rows < 16 }
+  static func isCompact(_ size: Size) -> Bool { size.columns < roomy || size.rows < 16 }
 }

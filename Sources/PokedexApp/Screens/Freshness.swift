@@ -43,5 +43,8 @@ struct Freshness {
     return age(of: fetchedAt)
   }
 
-  private func age(of moment: WallTime) -> String { "cached \(Age.words(model.moment.now.since(moment)))" }
+  private func age(of moment: WallTime) -> String {
+    let isShort = model.size.columns < ScreenLayout.roomy
+    return "cached \(Age.words(model.moment.now.since(moment), isShort: isShort))"
+  }
 }

@@ -45,12 +45,13 @@ struct ServedDocuments: Sendable {
       "held_items": [],
       "id": .number(pokemon.id),
       "is_default": .bool(pokemon.isDefault),
-      "moves": .array(Self.moves.map(move)),
+      // As on the real server, where nobody says what a Gigantamax form knows.
+      "moves": .array(pokemon.name.hasSuffix("-gmax") ? [] : Self.moves.map(move)),
       "name": .string(pokemon.name),
       "order": .number(pokemon.id),
       "past_abilities": [], "past_stats": [], "past_types": [],
       "species": link(pokemon.species),
-      "sprites": sprites(pokemon.id),
+      "sprites": pokemon.name.hasSuffix("-starter") ? Self.noSprites : sprites(pokemon.id),
       "stats": .array(Stat.allCases.map { stat($0, pokemon) }),
       "types": types(of: pokemon),
       "weight": .number(pokemon.weight?.hectograms ?? 0),
@@ -75,6 +76,11 @@ struct ServedDocuments: Sendable {
   func type(_ type: PokemonType) -> JSONValue {
     link(type.slug, "type", (PokemonType.all.firstIndex(of: type) ?? 10_000) + 1)
   }
+
+  /// The partners of Let's Go have no picture on the real server either.
+  private static let noSprites: JSONValue = [
+    "front_default": .null, "front_female": .null, "front_shiny": .null, "front_shiny_female": .null,
+  ]
 
   /// Pictures lie on the same server, beside the API.
   func sprites(_ id: Int) -> JSONValue {

@@ -80,16 +80,21 @@ struct DefenceSection {
     return flow.lines
   }
 
+  /// `×2 Ground  ×½ Electric Flying`: as many groups on a line as there is room for; one that is longer than a line is
+  /// wrapped below its own beginning.
   private func compact(_ groups: [(String, [PokemonType])], width: Int) -> [Line] {
-    var flow = Flow(width: width)
+    var lines: [Line] = []
     for (sign, attackers) in groups {
-      for (index, type) in attackers.enumerated() {
-        var piece = Line()
-        if index == 0 { piece.append(model.text(sign + " "), Palette.label) }
-        piece.append(model.text(model.names.name(of: type)), model.badge(of: type))
-        flow.add(piece)
+      let label = Line(model.text(sign + " "), Palette.label)
+      var flow = Flow(width: width, label: label, hanging: label.width)
+      for type in attackers { flow.add(Line(model.text(model.names.name(of: type)), model.badge(of: type))) }
+      if flow.lines.count == 1, let last = lines.last, last.width + 2 + flow.lines[0].width <= width {
+        lines[lines.count - 1].append("  ")
+        lines[lines.count - 1].append(contentsOf: flow.lines[0])
+      } else {
+        lines += flow.lines
       }
     }
-    return flow.lines
+    return lines
   }
 }

@@ -36,18 +36,18 @@ struct DetailComposer {
       let below =
         facts.summary(width: width - 2) + evolution.lines(width: width - 2, isCompact: true)
         + forms.lines(width: width - 2, isCompact: true) + text.lines(width: width - 2, isCompact: true)
-        + facts.remarks(width: width - 2) + defence.notes(width: width - 2)
+        + facts.remarks(width: width - 2, isCompact: true) + defence.notes(width: width - 2)
       body = left.indented(by: 1).beside(room, at: middle) + below.indented(by: 1)
     } else if isCompact {
       pictureLine = 0
       let width = width - 2
-      body =
-        (room + stats.lines(width: width, isCompact: true) + defence.lines(width: width, isCompact: true)
-        + facts.summary(width: width) + evolution.lines(width: width, isCompact: true)
-        + forms.lines(width: width, isCompact: true) + text.lines(width: width, isCompact: true)
-        + facts.remarks(width: width)
-        + defence.notes(width: width))
-        .indented(by: 1)
+      let sections = [
+        room + stats.lines(width: width, isCompact: true), defence.lines(width: width, isCompact: true),
+        facts.summary(width: width), evolution.lines(width: width, isCompact: true),
+        forms.lines(width: width, isCompact: true), text.lines(width: width, isCompact: true),
+        facts.remarks(width: width, isCompact: true), defence.notes(width: width),
+      ]
+      body = (box == nil ? sections.flatMap { $0 } : Self.stacked(sections)).indented(by: 1)
     } else if width < ScreenLayout.twoColumns {
       pictureLine = 0
       let width = width - 2

@@ -33,10 +33,12 @@ struct FactsSection {
       lines(long(width: width - middle), width: width - middle), at: middle)
   }
 
-  private func lines(_ facts: [Fact], width: Int, in section: DetailSection = .facts) -> [Line] {
+  private func lines(
+    _ facts: [Fact], width: Int, in section: DetailSection = .facts, hanging: Int = labelWidth
+  ) -> [Line] {
     var panel = Panel(section)
     for fact in facts {
-      var flow = Flow(width: width, label: Line(model.text(fact.label), Palette.label), hanging: Self.labelWidth)
+      var flow = Flow(width: width, label: Line(model.text(fact.label), Palette.label), hanging: hanging)
       for piece in fact.pieces { flow.add(piece) }
       panel.add(wrapped: flow.lines)
       for line in fact.below { panel.add(line) }
@@ -47,15 +49,14 @@ struct FactsSection {
   /// The most important ones in as few lines as possible: `0.4 m · 6.0 kg · Static`.
   func summary(width: Int) -> [Line] {
     var panel = Panel(.facts)
-    let dot = model.text(signs.dot + " ")
+    let dot = model.text(" " + signs.dot)
     var flow = Flow(width: width)
     let abilities = dossier.abilities.content.map { $0.map(abilityPieces) } ?? []
     let values = [words(height), words(weight)] + abilities
     for (index, value) in values.enumerated() {
       for (position, word) in value.enumerated() {
-        var piece = Line()
-        if index > 0 && position == 0 { piece.append(dot, Palette.hint) }
-        piece.append(contentsOf: word)
+        var piece = word
+        if index < values.count - 1 && position == value.count - 1 { piece.append(dot, Palette.hint) }
         flow.add(piece)
       }
     }
@@ -73,10 +74,9 @@ struct FactsSection {
     let growth = text(species.value(\.growthRate)) { model.names.name(of: $0, in: .growthRate) }
     let color = text(species.value(\.color)) { model.names.name(of: $0, in: .color) }
     let habitat = text(species.value(\.habitat)) { model.names.name(of: $0, in: .habitat) }
-    let both = "\(color) \(signs.dot) habitat \(habitat)"
-    let looks =
-      model.text(both).width <= width - Self.labelWidth
-      ? [fact("Colour", both)] : [fact("Colour", color), fact("Habitat", habitat)]
+    let looks = together(
+      "\(color) \(signs.dot) habitat \(habitat)", as: "Colour", width: width,
+      else: [fact("Colour", color), fact("Habitat", habitat)])
     return [
       fact("Size", "\(height) \(signs.dot) \(weight)"),
       fact("Gender", text(species.value(\.gender)) { $0.words(signs) }),
@@ -93,20 +93,24 @@ struct FactsSection {
   private func long(width: Int) -> [Fact] {
     let species = dossier.species
     let experience = text(dossier.pokemon.value(\.baseExperience), String.init)
+    let effort = text(dossier.pokemon.value(effort)) { list($0) }
+    let gains = together(
+      "\(effort) \(signs.dot) base exp. \(experience)", as: "EV yield", width: width,
+      else: [fact("EV yield", effort), fact("Base exp.", experience)])
     return [
       Fact(label: "Abilities", pieces: abilities, below: AbilityText(model).lines(width: width)),
       fact("Egg groups", text(species.value(\.eggGroups)) { list($0.map { model.names.name(of: $0, in: .eggGroup) }) }),
       fact("Hatching", text(species.value(\.hatchCounter), hatching)),
-      fact("EV yield", "\(text(dossier.pokemon.value(effort)) { list($0) }) \(signs.dot) base exp. \(experience)"),
-      fact("Held items", text(dossier.pokemon.value(\.heldItems), heldItems)),
-    ]
+    ] + gains + [fact("Held items", text(dossier.pokemon.value(\.heldItems), heldItems))]
   }
 
   /// What is read last: the numbers in the games' own dexes, and what older games had otherwise.
-  func remarks(width: Int) -> [Line] {
+  func remarks(width: Int, isCompact: Bool = false) -> [Line] {
     let past = PastFacts(model).phrases(of: dossier.pokemon.content)
     let numbers = fact("Numbers", text(dossier.species.value(\.dexNumbers), numbers))
-    return lines([numbers] + (past.isEmpty ? [] : [fact("Formerly", list(past))]), width: width, in: .remarks)
+    return lines(
+      [numbers] + (past.isEmpty ? [] : [fact("Formerly", list(past))]), width: width, in: .remarks,
+      hanging: isCompact ? 0 : Self.labelWidth)
   }
 
   private var abilities: [Line] {
@@ -157,6 +161,11 @@ struct FactsSection {
   }
 
   // MARK: Words
+
+  /// Two facts on one line where that is long enough, else each on its own.
+  private func together(_ both: String, as label: String, width: Int, else apart: [Fact]) -> [Fact] {
+    model.text(both).width <= width - Self.labelWidth ? [fact(label, both)] : apart
+  }
 
   private func fact(_ label: String, _ value: String) -> Fact { Fact(label: label, pieces: words(value)) }
 

@@ -20,9 +20,10 @@ struct FormsSection {
     var panel = Panel(.forms)
     let hanging = isCompact ? 0 : EvolutionSection.indent
     var flow = Flow(width: width, label: isCompact ? Line() : Line("Forms", Palette.label), hanging: hanging)
+    let labels = labels(of: forms)
     for (index, id) in forms.enumerated() {
       let isCurrent = id == dossier.id
-      let name = label(of: id)
+      let name = labels[index]
       var piece = Line([
         Span(model.text(isCurrent ? "[\(name)]" : name), isCurrent ? Palette.name : .plain, link: .pokemon(id))
       ])
@@ -31,6 +32,19 @@ struct FormsSection {
     }
     panel.add(wrapped: flow.lines)
     return panel.lines
+  }
+
+  /// Two forms of one name are told apart by what only the one's slug has: `Mega Meowstic (Male)`.
+  private func labels(of forms: [Int]) -> [String] {
+    let labels = forms.map(label(of:))
+    let words = forms.map { Set((model.catalog.summary(of: $0)?.slug ?? "").split(separator: "-")) }
+    return labels.enumerated().map { index, label in
+      let namesakes = labels.indices.filter { labels[$0] == label }
+      guard namesakes.count > 1, let slug = model.catalog.summary(of: forms[index])?.slug else { return label }
+      let common = namesakes.reduce(words[index]) { $0.intersection(words[$1]) }
+      let own = slug.split(separator: "-").filter { !common.contains($0) }.joined(separator: "-")
+      return own.isEmpty ? label : "\(label) (\(Slug.titled(own)))"
+    }
   }
 
   /// What sets the form apart; of the default one often only its species' name.

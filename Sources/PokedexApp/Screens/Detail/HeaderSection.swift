@@ -12,7 +12,7 @@ struct HeaderSection {
   }
 
   func lines(width: Int, isCompact: Bool) -> [Line] {
-    isCompact ? [compactLine(width: width)] : [nameLine(width: width), typeLine(width: width)]
+    isCompact ? compactLines(width: width) : [nameLine(width: width), typeLine(width: width)]
   }
 
   /// ` #0025  Pikachu                 Mouse Pokémon · gen 1 ★`; the marks give way last.
@@ -31,20 +31,28 @@ struct HeaderSection {
     return justified(types, distinctions, width: width)
   }
 
-  /// ` #0025 Pikachu   Electric   Total 320`
-  private func compactLine(width: Int) -> Line {
-    var line = name
-    if !marks.isEmpty { line.append(model.text(" " + marks)) }
-    if let types = dossier.types.content {
-      line.append("  ")
-      line.append(contentsOf: model.badges(of: types))
+  /// ` #0025 Pikachu   Electric   Total 320`; the types on a second line where there is no room for them.
+  private func compactLines(width: Int) -> [Line] {
+    var first = name
+    if !marks.isEmpty { first.append(model.text(" " + marks)) }
+    let types = dossier.types.content.map(model.badges) ?? Line()
+    if first.width + 2 + types.width <= width + 1 {
+      first.append("  ")
+      first.append(contentsOf: types)
+      return [justified(first, total, width: width)]
     }
+    var second = Line(" ")
+    second.append(contentsOf: types)
+    return [first.truncated(to: width), justified(second, total, width: width)]
+  }
+
+  private var total: Line {
     var total = Line()
     if let sum = dossier.stats.content?.total {
       total.append("Total ", Palette.label)
       total.append(model.text(String(sum)))
     }
-    return justified(line, total, width: width)
+    return total
   }
 
   private var name: Line {

@@ -20,8 +20,9 @@ struct StatsSection {
       panel.add(line(label, stats.content?[stat], width: width - labelWidth))
     }
     if !isCompact {
-      var line = Line(model.text("Total").padded(to: labelWidth, alignment: .left), Palette.label)
-      line.append(number(stats.content?.total), Palette.name)
+      // A total may have a digit more than a stat.
+      var line = Line(model.text("Total").padded(to: labelWidth - 1, alignment: .left), Palette.label)
+      line.append(number(stats.content?.total, width: 4), Palette.name)
       if let reason = model.reason(for: stats) { line.append(model.text("   " + reason), Palette.hint) }
       panel.add(line.truncated(to: width))
     }
@@ -38,7 +39,7 @@ struct StatsSection {
     return line
   }
 
-  private func number(_ value: Int?) -> DisplayText {
-    model.text(value.map(String.init) ?? model.unknownSign(of: stats)).padded(to: 3, alignment: .right)
+  private func number(_ value: Int?, width: Int = 3) -> DisplayText {
+    model.text(value.map(String.init) ?? model.unknownSign(of: stats)).padded(to: width, alignment: .right)
   }
 }
