@@ -16,7 +16,7 @@ final class Backend {
   ///   - endTransport: called by `close`.
   init(
     base: APIBase, options: CommonOptions, environment: [String: String], time: any TimeSource,
-    transport: any Transport, onNotice: @escaping @UI @Sendable (String) -> Void,
+    transport: any Transport, limits: RequestLimits = .pager, onNotice: @escaping @UI @Sendable (String) -> Void,
     endTransport: @escaping @UI () -> Void
   ) {
     let directories = Directories(environment: environment)
@@ -30,11 +30,23 @@ final class Backend {
     }
     var serviceOptions = Service.Options()
     serviceOptions.isOffline = options.isOffline
+    serviceOptions.limits = limits
     serviceOptions.userAgent = Version.userAgent
     api = PokeAPIService(
       base: base, transport: transport, store: store, time: time, bundled: options.usesBundledDex,
       options: serviceOptions)
     self.endTransport = endTransport
+  }
+
+  /// That of a command, which has no screen: with the machine's clock and the network itself.
+  convenience init(
+    base: APIBase, options: CommonOptions, environment: [String: String], limits: RequestLimits = .pager,
+    onNotice: @escaping @UI @Sendable (String) -> Void
+  ) {
+    let network = NetworkProcess(time: SystemTime())
+    self.init(
+      base: base, options: options, environment: environment, time: SystemTime(), transport: network, limits: limits,
+      onNotice: onNotice, endTransport: { network.close() })
   }
 
   /// The store's file; nil where there is no place for one.

@@ -110,10 +110,9 @@ struct PagerCommand {
   @UI
   private func find(_ name: String, _ base: APIBase) async -> (EntryFinder.Answer, notice: String?) {
     let notice = Mutex<String?>(nil)
-    let network = NetworkProcess(time: SystemTime())
-    let backend = Backend(
-      base: base, options: options, environment: environment, time: SystemTime(), transport: network,
-      onNotice: { sentence in notice.withLock { $0 = sentence } }, endTransport: { network.close() })
+    let backend = Backend(base: base, options: options, environment: environment) { sentence in
+      notice.withLock { $0 = sentence }
+    }
     let answer = await EntryFinder(api: backend.api).find(name)
     await backend.close()
     return (answer, notice.withLock { $0 })

@@ -77,7 +77,7 @@ public final class MemoryStore: Store {
     }
   }
 
-  public func clear(_ what: Clearing) async -> Int {
+  public func clear(_ what: Clearing) async -> Int? {
     contents.withLock { contents in
       let urls: [String] =
         switch what {

@@ -28,9 +28,9 @@ extension SQLiteStore {
     return status
   }
 
-  public func clear(_ what: Clearing) -> Int {
+  public func clear(_ what: Clearing) -> Int? {
     var count = 0
-    write { (database) throws(DatabaseError) in
+    let isDone = write { (database) throws(DatabaseError) in
       switch what {
       case .everything:
         try database.execute("DELETE FROM response")
@@ -45,6 +45,7 @@ extension SQLiteStore {
       case .urls(let urls): count = try remove(urls, database)
       }
     }
+    guard isDone else { return nil }
     // Gives the room back to the file system. Outside of a transaction, and no loss where another process is at work.
     _ = read { (database) throws(DatabaseError) in
       if !database.isReadOnly, count > 0 { try? database.execute("VACUUM") }

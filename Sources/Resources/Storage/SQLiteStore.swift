@@ -165,25 +165,29 @@ public actor SQLiteStore: Store {
 
   /// Runs `body` in one transaction, if anything can be written. Another process's lock that holds for longer than the
   /// busy timeout costs this write, no more.
-  func write(_ body: (Database) throws(DatabaseError) -> Void) {
+  /// - Returns: whether it was written.
+  @discardableResult
+  func write(_ body: (Database) throws(DatabaseError) -> Void) -> Bool {
     for _ in 0..<2 {
       do throws(DatabaseError) {
-        _ = try attempt { (database) throws(DatabaseError) in
-          guard !database.isReadOnly, !isGivenUp else { return }
+        return try attempt { (database) throws(DatabaseError) in
+          guard !database.isReadOnly, !isGivenUp else { return false }
           try database.transaction { () throws(DatabaseError) in try body(database) }
-        }
-        return
+          return true
+        } ?? false
       } catch {
         switch error.kind {
         case .damaged: break
-        case .busy, .other: return
+        case .busy, .other: return false
         case .full, .readOnly, .unavailable:
           isGivenUp = true
-          return say("nothing more is kept in the cache: \(error.message)")
+          say("nothing more is kept in the cache: \(error.message)")
+          return false
         }
       }
       startAfresh()
     }
+    return false
   }
 
   /// Apart from its callers, so that the connection is let go of before a damaged file is moved.

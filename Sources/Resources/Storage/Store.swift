@@ -32,8 +32,9 @@ public protocol Store: Sendable {
   /// What is stored.
   func status() async -> StoreStatus
 
-  /// Forgets answers, and says how many there were.
-  func clear(_ what: Clearing) async -> Int
+  /// Forgets answers, and says how many there were; nil where it can't: a file that another process has locked for too
+  /// long, or that can only be read.
+  func clear(_ what: Clearing) async -> Int?
 
   /// Returns when all that it was asked to keep is kept.
   func flush() async

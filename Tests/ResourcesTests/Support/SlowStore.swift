@@ -37,7 +37,7 @@ final class SlowStore: Store {
   func keep(_ digest: StoredDigest) async {}
   func urls(endpoint: String, below prefix: String) async -> [String] { [] }
   func status() async -> StoreStatus { StoreStatus() }
-  func clear(_ what: Clearing) async -> Int { 0 }
+  func clear(_ what: Clearing) async -> Int? { 0 }
   func flush() async {}
   func close() async {}
 }

@@ -77,13 +77,9 @@ struct ListCommand {
   private func backend(_ base: APIBase, isOffline: Bool) -> Backend {
     var options = options
     options.isOffline = isOffline
-    let time = SystemTime()
-    let network = NetworkProcess(time: time)
-    return Backend(
-      base: base, options: options, environment: environment, time: time, transport: network,
-      onNotice: { [errors, repertoire] in
-        try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
-      }, endTransport: { network.close() })
+    return Backend(base: base, options: options, environment: environment) { [errors, repertoire] in
+      try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
+    }
   }
 
   /// Prints what `query` leaves of the entries.

@@ -37,13 +37,9 @@ struct ShowCommand {
 
   @UI
   private func load(_ names: [String], _ base: APIBase) async -> [EntryLoader.Outcome] {
-    let time = SystemTime()
-    let network = NetworkProcess(time: time)
-    let backend = Backend(
-      base: base, options: options, environment: environment, time: time, transport: network,
-      onNotice: { [errors, repertoire] in
-        try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
-      }, endTransport: { network.close() })
+    let backend = Backend(base: base, options: options, environment: environment) { [errors, repertoire] in
+      try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
+    }
     let outcomes = await EntryLoader(api: backend.api).load(names)
     await backend.close()
     return outcomes
