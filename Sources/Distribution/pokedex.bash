@@ -2,7 +2,7 @@
 _pokedex() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= each
   for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case $each in list|show|cache|marks|replay) command=$each; break;; esac
+    case $each in list|show|prefetch|cache|marks|replay) command=$each; break;; esac
   done
   case $command,$previous in
   list,--filter) return;;
@@ -13,6 +13,7 @@ _pokedex() {
   list,--format) COMPREPLY=($(compgen -W 'plain tsv json' -- "$word")); return;;
   cache,--format) COMPREPLY=($(compgen -W 'plain json' -- "$word")); return;;
   show,--format) COMPREPLY=($(compgen -W 'plain json' -- "$word")); return;;
+  prefetch,--rate) return;;
   cache,--older-than) return;;
   *,--api) return;;
   *,--cache-dir) COMPREPLY=($(compgen -d -- "$word")); return;;
@@ -25,10 +26,11 @@ _pokedex() {
   case $command in
   list) each='--filter --type --generation --search --sort --forms --format --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
   show) each='--format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
+  prefetch) each='--no-sprites --rate --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version all generation';;
   cache) each='--format --older-than --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version path status verify clear';;
   marks) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version export import';;
   replay) each='--update --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
-  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version list show cache marks replay';;
+  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --ambiguous --mouse --no-alt-screen --resume --record --help --version list show prefetch cache marks replay';;
   esac
   COMPREPLY=($(compgen -W "$each" -- "$word"))
   [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- "$word"))

@@ -2,6 +2,8 @@
 complete -c pokedex -f
 complete -c pokedex -n __fish_use_subcommand -a list -d 'print entries, a line each'
 complete -c pokedex -n __fish_use_subcommand -a show -d 'print entries; - reads names, a line each'
+complete -c pokedex -n __fish_use_subcommand -a prefetch -d 'fetch entries now, to be read without a network'
+complete -c pokedex -n '__fish_seen_subcommand_from prefetch' -a 'all generation'
 complete -c pokedex -n __fish_use_subcommand -a cache -d 'say what is stored, check it, remove it'
 complete -c pokedex -n '__fish_seen_subcommand_from cache' -a 'path status verify clear'
 complete -c pokedex -n __fish_use_subcommand -a marks -d 'write or read favourites and catches'
@@ -16,6 +18,8 @@ complete -c pokedex -n '__fish_seen_subcommand_from list' -l forms -d 'forms too
 complete -c pokedex -n '__fish_seen_subcommand_from list' -l format -x -a 'plain tsv json' -d 'how it is printed'
 complete -c pokedex -n '__fish_seen_subcommand_from cache show' -l format -x -a 'plain json' -d 'how it is printed'
 complete -c pokedex -n '__fish_seen_subcommand_from show' -l sprite -d 'the picture too, as signs'
+complete -c pokedex -n '__fish_seen_subcommand_from prefetch' -l no-sprites -d 'leave the pictures out'
+complete -c pokedex -n '__fish_seen_subcommand_from prefetch' -l rate -x -d 'at most so many requests a second'
 complete -c pokedex -n '__fish_seen_subcommand_from cache' -l older-than -x -d 'only what was fetched so long ago: 90m, 12h, 30d, 8w'
 complete -c pokedex -n '__fish_seen_subcommand_from replay' -l update -d 'write the screens instead of comparing them'
 complete -c pokedex -l api -x -d 'a PokéAPI other than https://pokeapi.co/api/v2'

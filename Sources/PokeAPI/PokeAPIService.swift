@@ -84,6 +84,10 @@ public final class PokeAPIService {
   public func type(_ link: NamedResource) -> Resource<TypeInfo> {
     follow(link.id, link.url, endpoints.type, "/type")
   }
+  /// A type by its slug.
+  public func type(_ type: PokemonType) -> Resource<TypeInfo> {
+    service.resource(endpoints.type, at: "/type/\(type.slug)")
+  }
   public func form(_ link: NamedResource) -> Resource<PokemonForm> {
     follow(link.id, link.url, endpoints.form, "/pokemon-form")
   }

@@ -5,7 +5,7 @@ import Terminal
 /// One run of `pokedex`, from its arguments to its exit status.
 public struct Program {
   /// The commands that are built; the parser and the help offer no other.
-  static let offered: Set<Subcommand> = [.cache, .list, .marks, .replay, .show]
+  static let offered: Set<Subcommand> = [.cache, .list, .marks, .prefetch, .replay, .show]
 
   private let arguments: [String]
   private let environment: [String: String]
@@ -76,6 +76,13 @@ public struct Program {
     case .cache(let invocation):
       return complaining { () throws(CommandFailure) in
         try CacheCommand(
+          invocation: invocation, options: parsed.options, environment: environment,
+          repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
+        ).run()
+      }
+    case .prefetch(let invocation):
+      return complaining { () throws(CommandFailure) in
+        try PrefetchCommand(
           invocation: invocation, options: parsed.options, environment: environment,
           repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
         ).run()

@@ -22,6 +22,19 @@ public struct TextOutput: Sendable {
 
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// How wide the terminal is, in cells; nil where there is none, or it does not say.
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Writes `line` over the one that the cursor is on, and blanks up to `width` cells; the cursor stays on it.
+  func overwrite(_ line: DisplayText, width: Int) {
+    let isEmpty = line.width == 0
+    try? write(Array("\r\(line.padded(to: width).string)\(isEmpty ? "\r" : "")".utf8))
+  }
+
   public func write(line: DisplayText) throws(Failure) {
     try write(lines: [line])
   }

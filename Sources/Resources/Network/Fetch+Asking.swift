@@ -99,7 +99,9 @@ extension Fetch {
     case .alternate: return alternate().map { ($0, .zero) }
     case .alternateOrAgain:
       if let target = alternate() { return (target, .zero) }
-    case .again(let after): retryAfter = after
+    case .again(let after):
+      retryAfter = after
+      if let after, after <= network.policy.longestRetryAfter { network.queue.pause(for: after) }
     }
     let wait = max(retryAfter ?? .zero, network.policy.delay(afterFailures: failures))
     return makeTime(for: wait) ? (pipeline.url.string, wait) : nil

@@ -23,6 +23,8 @@ final class RequestQueue {
   /// How many answers are on their way from the wire into the store.
   private var backlog = 0
   private var lastStart: Duration?
+  /// Until when a server has asked for peace, as an uptime.
+  private var pauseEnd: Duration = .zero
   private var pacer: (any ScheduledTimer)?
   private var isPumping = false
   private var mustPumpAgain = false
@@ -80,6 +82,9 @@ final class RequestQueue {
     offline = nil
     pump()
   }
+
+  /// A server has asked to wait: what nobody waits for does, whichever request it said it to.
+  func pause(for wait: Duration) { pauseEnd = max(pauseEnd, time.uptime + wait) }
 
   /// An answer is on its way from the wire into the store, or has got there.
   func changeBacklog(by change: Int) {
@@ -162,8 +167,8 @@ final class RequestQueue {
   }
 
   private func isPaceKept() -> Bool {
-    guard limits.interval > .zero, let lastStart else { return true }
-    let rest = lastStart + limits.interval - time.uptime
+    let turn = max(pauseEnd, lastStart.map { $0 + limits.interval } ?? .zero)
+    let rest = turn - time.uptime
     guard rest > .zero else { return true }
     if pacer == nil {
       pacer = time.schedule(after: rest) { [weak self] in

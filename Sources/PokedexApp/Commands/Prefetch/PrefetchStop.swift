@@ -1,0 +1,14 @@
+import Resources
+
+/// Why a `prefetch` ended before it was through.
+enum PrefetchStop: Sendable {
+  case signal(Int32)
+  /// Whoever read its output has gone.
+  case closedOutput
+  /// Nothing can be asked.
+  case offline(ResourceError)
+  /// The server answers nothing any more: to go on would only add to its load.
+  case failures(last: String)
+  /// There is nothing to be done.
+  case nothing(String)
+}
