@@ -5,7 +5,7 @@ import Terminal
 /// One run of `pokedex`, from its arguments to its exit status.
 public struct Program {
   /// The commands that are built; the parser and the help offer no other.
-  static let offered: Set<Subcommand> = [.cache, .list, .marks, .prefetch, .replay, .show]
+  static let offered = Set(Subcommand.allCases)
 
   private let arguments: [String]
   private let environment: [String: String]
@@ -87,9 +87,13 @@ public struct Program {
           repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
         ).run()
       }
-    default:
-      complain("not built yet")
-      return 1
+    case .random(let invocation):
+      return complaining { () throws(CommandFailure) in
+        try RandomCommand(
+          invocation: invocation, options: parsed.options, environment: environment,
+          repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
+        ).run()
+      }
     }
   }
 

@@ -36,7 +36,7 @@ enum OptionTable {
   static let rows: [Row] = (commandRows + commonRows).filter { !unbuilt.contains($0.option) }
 
   /// Options that nothing carries out yet, and that are therefore neither taken nor shown.
-  private static let unbuilt: Set<Option> = [.symbols, .log]
+  private static let unbuilt: Set<Option> = [.log]
 
   private static let commandRows: [Row] = [
     Row(

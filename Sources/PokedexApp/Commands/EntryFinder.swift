@@ -4,8 +4,12 @@ import Resources
 
 /// Finds the entry that a person names, asking the API where the bundled dex does not know its entries.
 @UI
-struct EntryFinder {
-  let api: PokeAPIService
+final class EntryFinder {
+  private let api: PokeAPIService
+  /// What the bundled dex does not name, once it was asked for.
+  private var others: (entries: [EntrySummary], lookup: NameLookup)?
+
+  init(api: PokeAPIService) { self.api = api }
 
   /// What a name led to.
   enum Answer: Sendable, Equatable {
@@ -23,8 +27,8 @@ struct EntryFinder {
       case .unknown(let near): closest = near
       }
     }
-    let others = await others()
-    switch NameLookup(entries: others).find(name) {
+    let (others, lookup) = await known()
+    switch lookup.find(name) {
     case .found(let id): return .found(id: id)
     case .unknown(let near): closest += near
     }
@@ -40,9 +44,17 @@ struct EntryFinder {
     return .unknown("no Pokémon is called \(name.quoted)\(hint)")
   }
 
+  private func known() async -> (entries: [EntrySummary], lookup: NameLookup) {
+    if let others { return others }
+    let entries = await unbundled()
+    let made = (entries, NameLookup(entries: entries))
+    others = made
+    return made
+  }
+
   /// Entries that the bundled dex does not name. Where it names most, what was stored is enough: a misspelt name need
   /// not wait for the network.
-  private func others() async -> [EntrySummary] {
+  private func unbundled() async -> [EntrySummary] {
     guard let dex = api.bundledDex else {
       var known = KnownEntries(nil)
       if let list = await api.list.loaded().data { known.learn(list) }

@@ -49,6 +49,11 @@ public struct TextOutput: Sendable {
     try write(bytes)
   }
 
+  /// Lines and pictures for people, in as few writes as the stream takes.
+  func write(lines: [PrintedLine]) throws(Failure) {
+    try write(Array(lines.map { $0.bytes + [UInt8(ascii: "\n")] }.joined()))
+  }
+
   /// Lines for other programs, in as few writes as the stream takes.
   func write(lines: [DataLine]) throws(Failure) {
     var bytes: [UInt8] = []

@@ -16,7 +16,9 @@ struct ListCommandTests {
       invocation: invocation, options: parsed.options, environment: [:],
       repertoire: parsed.options.isASCII ? .ascii : .unicode, output: output.output, errors: errors.output)
     let status = try command.print(
-      entries ?? KnownEntries(.shared).entries, try EntryQuery(invocation))
+      try EntryQuery(invocation).result(
+        of: entries ?? KnownEntries(.shared).entries,
+        names: DisplayName(language: parsed.options.language(environment: [:])), isBundled: true))
     #expect(status == 0)
     return (output.lines, errors.lines)
   }

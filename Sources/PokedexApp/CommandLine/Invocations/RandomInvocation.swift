@@ -10,5 +10,6 @@ extension RandomInvocation {
     filters = values.all(.filter)
     format = values.format
     withSprite = values.has(.sprite)
+    if format == .json, values.isGiven(.sprite) { throw UsageError("--sprite is for people, not for JSON") }
   }
 }

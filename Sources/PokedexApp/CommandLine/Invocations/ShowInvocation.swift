@@ -21,5 +21,6 @@ extension ShowInvocation {
     }
     format = values.format
     withSprite = values.has(.sprite)
+    if format == .json, values.isGiven(.sprite) { throw UsageError("--sprite is for people, not for JSON") }
   }
 }

@@ -16,6 +16,11 @@ struct ListCommand {
   /// Runs on the calling thread, which must be the process's first.
   /// - Returns: the exit status.
   func run() throws(CommandFailure) -> Int32 {
+    try print(try result())
+  }
+
+  /// What is asked for, of what is known.
+  func result() throws(CommandFailure) -> EntryQuery.Result {
     let base = try options.base()
     let query = try EntryQuery(invocation)
     let dex = options.usesBundledDex ? BundledDex.shared : nil
@@ -23,10 +28,17 @@ struct ListCommand {
     // Where nothing was ever stored, nothing need be opened, and no loop need run.
     if Backend.hasStore(options, environment) || known.entries.isEmpty {
       let bundled = known
-      guard let answer = Background.run({ await load(bundled, base) }) else { return 1 }
+      guard let answer = Background.run({ await load(bundled, base) }) else {
+        throw CommandFailure("it ended early", status: 1)
+      }
       known = try answer.get()
     }
-    return try print(known.entries, query)
+    return query.result(
+      of: known.entries, names: names, isBundled: options.usesBundledDex, try collections(query, known.entries))
+  }
+
+  private var names: DisplayName {
+    DisplayName(language: options.language(environment: environment), bundled: options.usesBundledDex)
   }
 
   /// Adds what is stored; asks the network only if there would be no entry otherwise.
@@ -82,11 +94,8 @@ struct ListCommand {
     }
   }
 
-  /// Prints what `query` leaves of the entries.
-  func print(_ entries: [EntrySummary], _ query: EntryQuery) throws(CommandFailure) -> Int32 {
-    let names = DisplayName(language: options.language(environment: environment), bundled: options.usesBundledDex)
-    let result = query.result(
-      of: entries, names: names, isBundled: options.usesBundledDex, try collections(query, entries))
+  /// Prints what was found.
+  func print(_ result: EntryQuery.Result) throws(CommandFailure) -> Int32 {
     // What is for other programs is UTF-8 whatever the locale, as JSON has to be.
     let signs = invocation.format == .plain || options.isASCII ? repertoire : .unicode
     let table = EntryTable(names: names, repertoire: signs)

@@ -1,11 +1,14 @@
 import EventLoop
 import PokeAPI
 import Resources
+import Terminal
 
 /// Finds entries by what they are called, and loads what is missing or expired of them.
 @UI
 struct EntryLoader {
   let api: PokeAPIService
+  /// How pictures are drawn; nil if none is wanted.
+  var picture: PrintedPicture?
 
   /// What became of a name.
   enum Outcome: Sendable {
@@ -26,7 +29,7 @@ struct EntryLoader {
       loading.append(
         Task { @UI in
           switch answer {
-          case .found(let id): await load(api.pokemon(id))
+          case .found(let id): await load(id: id)
           case .unknown(let sentence): .missing(sentence)
           }
         })
@@ -38,7 +41,9 @@ struct EntryLoader {
 
   // MARK: One entry
 
-  private func load(_ resource: Resource<Pokemon>) async -> Outcome {
+  /// The entry of the API's id `id`.
+  func load(id: Int) async -> Outcome {
+    let resource = api.pokemon(id)
     let entry = await resource.loaded()
     guard let pokemon = entry.data else {
       return .missing("\(label(of: resource)) could not be loaded: \(entry.error?.sentence ?? "nothing is stored")")
@@ -47,11 +52,28 @@ struct EntryLoader {
     if let link = pokemon.species { species = await api.species(link).loaded() }
     var chain: Snapshot<EvolutionChain>?
     if let link = species?.data?.evolutionChain { chain = await api.evolutionChain(link).loaded() }
+    let drawing = await draw(pokemon)
     let reasons = [entry.error, species?.error, chain?.error].compactMap(\.?.sentence)
-    return .found(
-      ShownEntry(
-        pokemon, species: species?.data, chain: chain?.data, known: api.bundledDex?.summary(of: pokemon.id),
-        trouble: reasons.first.map { trouble($0, isComplete: species?.data != nil && chain?.data != nil) }))
+    var shown = ShownEntry(
+      pokemon, species: species?.data, chain: chain?.data, known: api.bundledDex?.summary(of: pokemon.id),
+      trouble: reasons.first.map { trouble($0, isComplete: species?.data != nil && chain?.data != nil) })
+    shown.picture = drawing.lines
+    shown.trouble = shown.trouble ?? drawing.trouble
+    return .found(shown)
+  }
+
+  /// Its picture's lines, or why there are none although they are wanted.
+  private func draw(_ pokemon: Pokemon) async -> (lines: [PrintedLine]?, trouble: String?) {
+    guard let picture else { return (nil, nil) }
+    // The bundled dex does not know where pictures are.
+    guard let sprites = pokemon.sprites else { return (nil, "has no picture here: nothing is stored") }
+    guard let url = PictureVariant.usual.shown(of: sprites).flatMap(sprites.url) else { return (nil, nil) }
+    let snapshot = await api.picture(url).loaded()
+    guard let png = snapshot.data else {
+      return (nil, "has no picture here: \(snapshot.error?.sentence ?? "nothing is stored")")
+    }
+    guard let lines = await picture.lines(of: Array(png)) else { return (nil, "has a picture that can't be drawn") }
+    return (lines, nil)
   }
 
   private func trouble(_ reason: String, isComplete: Bool) -> String {

@@ -22,6 +22,12 @@ struct ShowCommand {
     return try print(outcomes)
   }
 
+  /// How pictures are printed; nil if they are not.
+  var picture: PrintedPicture? {
+    guard invocation.withSprite else { return nil }
+    return PrintedPicture(on: output, options: options, repertoire: repertoire, environment: environment)
+  }
+
   /// What is asked for: named, or a line each on standard input.
   private func names() -> [String] {
     switch invocation.source {
@@ -40,7 +46,7 @@ struct ShowCommand {
     let backend = Backend(base: base, options: options, environment: environment) { [errors, repertoire] in
       try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
     }
-    let outcomes = await EntryLoader(api: backend.api).load(names)
+    let outcomes = await EntryLoader(api: backend.api, picture: picture).load(names)
     await backend.close()
     return outcomes
   }
@@ -72,9 +78,11 @@ struct ShowCommand {
     }
   }
 
-  private func plain(_ entries: [ShownEntry], _ names: DisplayName) -> [DisplayText] {
+  private func plain(_ entries: [ShownEntry], _ names: DisplayName) -> [PrintedLine] {
     let text = EntryText(names: names, units: options.units, repertoire: repertoire)
-    return Array(entries.map(text.lines(of:)).joined(separator: [.empty]))
+    return Array(
+      entries.map { ($0.picture ?? []) + text.lines(of: $0).map(PrintedLine.init) }
+        .joined(separator: [PrintedLine(.empty)]))
   }
 
   private func json(_ entries: [ShownEntry], _ names: DisplayName) -> [DataLine] {

@@ -1,4 +1,5 @@
 import PokeAPI
+import Terminal
 
 /// What `show` has of an entry when everything that it waited for has come or failed.
 struct ShownEntry: Sendable {
@@ -7,7 +8,9 @@ struct ShownEntry: Sendable {
   let species: Species?
   let chain: EvolutionChain?
   /// Why something of it could not be had, or not anew; nil if all is well.
-  let trouble: String?
+  var trouble: String?
+  /// Its picture, where one is wanted and there.
+  var picture: [PrintedLine]?
 
   /// `known` is what the bundled dex tells of it.
   init(_ pokemon: Pokemon, species: Species?, chain: EvolutionChain?, known: EntrySummary?, trouble: String?) {
@@ -18,6 +21,13 @@ struct ShownEntry: Sendable {
     self.species = species
     self.chain = chain
     self.trouble = trouble
+  }
+
+  /// The same, with nothing to complain of.
+  var withoutTrouble: ShownEntry {
+    var entry = self
+    entry.trouble = nil
+    return entry
   }
 
   /// The text of the newest game that has one in `language`, else in English.
