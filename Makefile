@@ -12,8 +12,10 @@ INSTALLED = $(DESTDIR)$(PREFIX)
 ARGS ?=
 API ?=
 
-# One static binary each: the program opens in a few milliseconds only when it loads few libraries.
-RELEASE := swift build -c release --static-swift-stdlib
+# The program opens in a few milliseconds only when it loads few libraries. LIBRARIES=shared links the system's instead,
+# which then has its updates without a new build.
+LIBRARIES ?= archives
+RELEASE := PKG_CONFIG_PATH=$(CURDIR)/.build/$(LIBRARIES):$${PKG_CONFIG_PATH:-} swift build -c release --static-swift-stdlib
 BINARIES := .build/release
 PYTHON := .venv/bin/python
 SWIFT_SOURCES := Package.swift Sources Tests
@@ -29,7 +31,7 @@ run: build ## build, and open the pager; ARGS="25 --offline" are its arguments
 	@exec $(BINARIES)/pokedex $(ARGS)
 
 .PHONY: build
-build: setup-build ## build pokedex and pokedex-net, optimised
+build: setup-build .build/archives/ready ## build pokedex and pokedex-net, optimised
 	@$(RELEASE)
 
 .PHONY: test
@@ -104,9 +106,9 @@ uninstall: ## remove what install put there
 	@rmdir $(INSTALLED)/libexec/pokedex 2>/dev/null || true
 
 .PHONY: deb
-deb: build ## make a Debian package in .build
+deb: ## make a Debian package in .build, which uses the system's libraries
 	@rm -rf .build/deb
-	@$(MAKE) --no-print-directory install DESTDIR=.build/deb PREFIX=/usr
+	@$(MAKE) --no-print-directory install LIBRARIES=shared DESTDIR=.build/deb PREFIX=/usr
 	@Sources/Distribution/make-deb.sh .build/deb $(VERSION) .build/pokedex_$(VERSION).deb
 
 .PHONY: dist
@@ -126,6 +128,10 @@ setup-build:
 .PHONY: setup-test
 setup-test:
 	@Sources/Distribution/setup.sh test
+
+.build/archives/ready: Sources/Distribution/archives.sh
+	@Sources/Distribution/archives.sh $(@D)
+	@touch $@
 
 .venv/ready: Tests/requirements.txt
 	@python3 -m venv .venv
