@@ -61,17 +61,17 @@ def test_killed_at_any_moment_it_has_lost_nothing(pager, server, cache, soak):
     before: set[str] = set()
     for run in range(200 if soak else 20):
         server.clear()
-        session = pager("1")
-        session.until_text("1/1351")
-        # With the neighbours that are fetched ahead at least eight answers that are not stored yet.
-        session.send(f"{3 + run * 5}G")
-        enough = numbers.randint(1, 8)
-        session.until(lambda: server.count() >= enough, f"{enough} requests")
-        moment = time.monotonic() + numbers.uniform(0, 0.1)
-        session.until(lambda: time.monotonic() >= moment, "moment")
-        seen = committed(cache)
-        session.signal(9)
-        session.status()
+        with pager("1") as session:
+            session.until_text("1/1351")
+            # With the neighbours that are fetched ahead at least eight answers that are not stored yet.
+            session.send(f"{3 + run * 5}G")
+            enough = numbers.randint(1, 8)
+            session.until(lambda: server.count() >= enough, f"{enough} requests")
+            moment = time.monotonic() + numbers.uniform(0, 0.1)
+            session.until(lambda: time.monotonic() >= moment, "moment")
+            seen = committed(cache)
+            session.signal(9)
+            session.status()
         after = set(assert_only_good(cache, server))
         assert before | seen <= after, f"run {run}"
         before = after

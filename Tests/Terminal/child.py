@@ -54,7 +54,7 @@ class Child:
     def _become(argv, environment, streams, cwd, prepare) -> None:
         for number, stream in enumerate([os.dup(stream) for stream in streams]):
             os.dup2(stream, number, inheritable=True)
-        os.closerange(3, 256)
+        os.closerange(3, os.sysconf("SC_OPEN_MAX"))
         if cwd:
             os.chdir(cwd)
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
@@ -73,7 +73,7 @@ class Child:
             os.read(ready, 1)
             self._become(argv, environment, streams, cwd, prepare)
         # A terminal lives as long as somebody holds its other side.
-        for descriptor in set(range(3, 256)) - {terminal, news, ends, go}:
+        for descriptor in {int(name) for name in os.listdir("/proc/self/fd")} - {0, 1, 2, terminal, news, ends, go}:
             try:
                 os.close(descriptor)
             except OSError:

@@ -59,6 +59,7 @@ class TerminalSession:
         self._emulator = emulator.Stream(self.screen)
         self.output = bytearray()
         self._is_gone = False
+        self._is_over = False
         self.settings_before = self.settings()
         set_up = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"), "TERM": "xterm-256color",
                   "LANG": "C.UTF-8"}
@@ -75,6 +76,9 @@ class TerminalSession:
         return self
 
     def __exit__(self, *_: object) -> None:
+        if self._is_over:
+            return
+        self._is_over = True
         self.program.end()
         if not self._is_gone:
             self.hang_up()
