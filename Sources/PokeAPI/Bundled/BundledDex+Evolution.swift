@@ -1,6 +1,8 @@
 extension BundledDex {
   /// The whole evolution chain `id`, with every condition.
-  public func evolutionChain(_ id: Int) -> EvolutionChain? {
+  public func evolutionChain(_ id: Int) -> EvolutionChain? { recentChains.value(of: id) { readEvolutionChain(id) } }
+
+  private func readEvolutionChain(_ id: Int) -> EvolutionChain? {
     let rows = Tables.evolutionTree.rows(id: id)
     guard let first = rows.first else { return nil }
     let details = Dictionary(grouping: Tables.evolutionDetails.rows(id: id)) { $0.cell(1).int ?? 0 }

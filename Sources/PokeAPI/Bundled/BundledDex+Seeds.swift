@@ -9,7 +9,9 @@ extension BundledDex {
   }
 
   /// The entry `id`: all but its moves, pictures, held items and what was different in older games.
-  public func pokemon(_ id: Int) -> Pokemon? {
+  public func pokemon(_ id: Int) -> Pokemon? { recentPokemon.value(of: id) { readPokemon(id) } }
+
+  private func readPokemon(_ id: Int) -> Pokemon? {
     guard let entry = summary(of: id), let row = Tables.pokemon.row(id: id) else { return nil }
     var pokemon = Pokemon(id: id, name: entry.slug)
     pokemon.species = entry.speciesID.flatMap(speciesLink)
@@ -32,7 +34,9 @@ extension BundledDex {
   }
 
   /// The species `id`: all but its texts.
-  public func species(_ id: Int) -> Species? {
+  public func species(_ id: Int) -> Species? { recentSpecies.value(of: id) { readSpecies(id) } }
+
+  private func readSpecies(_ id: Int) -> Species? {
     guard let row = Tables.species.row(id: id) else { return nil }
     var cells = row.cells
     cells.skip(1)

@@ -2,8 +2,8 @@ public import EventLoop
 
 /// The facts of every Pokémon that are part of the program: there at once, with no network and no cache.
 ///
-/// They lie in tables that are read in place, line by line, when something is asked for. Nothing is kept but the ids, so
-/// asking twice reads twice; a summary takes about a microsecond. Any thread may ask.
+/// They lie in tables that are read in place, line by line, when something is asked for. Beside the ids only what was
+/// made last is kept, about two screens of it. Any thread may ask.
 public struct BundledDex: Sendable {
   public static let shared = BundledDex()
 
@@ -18,6 +18,12 @@ public struct BundledDex: Sendable {
   /// The entries among them that are a species' default form.
   public let defaultIDs: ArraySlice<Int>
 
+  private let summaries = Memo<EntrySummary>(count: 64)
+  // These hold links, which begin with `root`.
+  private(set) var recentPokemon = Memo<Pokemon>(count: 16)
+  private(set) var recentSpecies = Memo<Species>(count: 16)
+  private(set) var recentChains = Memo<EvolutionChain>(count: 16)
+
   private init() {
     var ids: [Int] = []
     ids.reserveCapacity(2048)
@@ -30,6 +36,9 @@ public struct BundledDex: Sendable {
   public func linked(to api: String) -> BundledDex {
     var dex = self
     dex.root = api
+    dex.recentPokemon = Memo(count: 16)
+    dex.recentSpecies = Memo(count: 16)
+    dex.recentChains = Memo(count: 16)
     return dex
   }
 
@@ -53,8 +62,13 @@ public struct BundledDex: Sendable {
     return value
   }
 
+  /// Whether there is an entry `id`.
+  public func names(_ id: Int) -> Bool { Tables.pokemon.position(id: id) != nil }
+
   /// What a list shows of the entry `id`.
-  public func summary(of id: Int) -> EntrySummary? {
+  public func summary(of id: Int) -> EntrySummary? { summaries.value(of: id) { readSummary(of: id) } }
+
+  private func readSummary(of id: Int) -> EntrySummary? {
     guard let row = Tables.pokemon.row(id: id) else { return nil }
     var cells = row.cells
     var entry = EntrySummary(id: cells.next().int ?? id, slug: cells.next().text ?? "")
@@ -79,11 +93,15 @@ public struct BundledDex: Sendable {
   }
 
   private func describe(_ entry: inout EntrySummary, _ species: Row) {
-    let marks = species[SpeciesColumn.marks]
+    // Id, slug, generation, marks, eleven others, chain: a list draws many, and a walk is the quickest.
+    var cells = species.cells
+    cells.skip(3)
+    let marks = cells.next()
     entry.isBaby = marks.contains("baby")
     entry.isLegendary = marks.contains("legendary")
     entry.isMythical = marks.contains("mythical")
-    entry.evolutionChainID = species[SpeciesColumn.chain].int
+    cells.skip(11)
+    entry.evolutionChainID = cells.next().int
   }
 
   /// The entry of a species' default form.

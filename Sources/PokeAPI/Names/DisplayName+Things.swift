@@ -3,16 +3,7 @@
 extension DisplayName {
   /// The name of the entry `slug` of one of the API's small lists.
   public func name(of slug: String, in term: Term) -> String {
-    var text: String?
-    Tables.terms.table.first { row in
-      var cells = row.cells
-      guard cells.next().equals(term.rawValue.utf8) else { return false }
-      cells.skip(1)
-      guard cells.next().equals(slug.utf8) else { return false }
-      text = Tables.terms.text(in: row, columns: Tables.terms.columns(for: language))
-      return true
-    }
-    return text ?? Slug.titled(slug)
+    TermTable.row(of: slug, in: term).flatMap { Tables.terms.text(in: $0, columns: termColumns) } ?? Slug.titled(slug)
   }
 
   public func name(of type: PokemonType) -> String { name(of: type.slug, in: .type) }

@@ -5,6 +5,7 @@ public struct DisplayName: Sendable {
   /// Whether the bundled dex knows the entries' names; it does not know another server's.
   private let isBundled: Bool
 
+  let termColumns: [Int]
   private let speciesColumns: [Int]
   private let genusColumns: [Int]
   private let formColumns: [FormColumns]
@@ -20,6 +21,7 @@ public struct DisplayName: Sendable {
   public init(language: Language, bundled: Bool = true) {
     self.language = language
     isBundled = bundled
+    termColumns = Tables.terms.columns(for: language)
     speciesColumns = bundled ? Tables.speciesNames.columns(for: language) : []
     genusColumns = bundled ? Tables.genera.columns(for: language) : []
     formColumns =

@@ -7,10 +7,12 @@ enum TypeColor {
   static func background(of type: PokemonType) -> Color? { table[type.slug] }
 
   /// A badge: the type's name on its colour, in black or white, whichever is read more easily.
-  static func badge(of type: PokemonType) -> Style {
-    guard let background = background(of: type) else { return Style(attributes: .bold) }
-    return Style(foreground: background.readableOnIt, background: background)
-  }
+  static func badge(of type: PokemonType) -> Style { badges[type] ?? Style(attributes: .bold) }
+
+  private static let badges = Dictionary(
+    uniqueKeysWithValues: table.map { slug, color in
+      (PokemonType(slug: slug), Style(foreground: color.readableOnIt, background: color))
+    })
 
   // The 24-bit values are our own, near to what players know the types by. Of the 16 colours, which are the user's to
   // define, each type takes the one of its hue; of the 8, likewise.

@@ -61,6 +61,8 @@ struct Catalog: Sendable {
   /// What is known of `id`; nil if nobody ever named it.
   func summary(of id: Int) -> EntrySummary? { learned[id] ?? dex?.summary(of: id) }
 
+  private func knows(_ id: Int) -> Bool { learned[id] != nil || dex?.names(id) == true }
+
   /// The national number of `id`'s species, if known.
   func number(of id: Int) -> Int? { summary(of: id)?.number }
 
@@ -85,7 +87,7 @@ struct Catalog: Sendable {
   /// Takes over the rows of a list, the first of which stands at `offset` of the whole; what is known of an entry stays.
   mutating func learn(_ list: NamedResourceList, at offset: Int = 0) {
     for (index, row) in list.results.enumerated() {
-      guard var entry = EntrySummary(row), summary(of: entry.id) == nil else { continue }
+      guard let id = row.id, !knows(id), var entry = EntrySummary(row) else { continue }
       // In a list that is long enough, an id above the species' is a place like any other, and the entry no form.
       if entry.id > EntrySummary.lastSpeciesID, entry.id == offset + index + 1 { entry.isDefault = true }
       put(entry)

@@ -5,7 +5,7 @@ import Terminal
 
 /// Everything the program knows and shows. Changed by `update` alone, drawn by `render` alone.
 struct Model: Sendable {
-  var settings: Settings
+  var settings: Settings { didSet { chooseNames() } }
   var size: Size
   var moment: Moment
 
@@ -33,7 +33,9 @@ struct Model: Sendable {
   /// The index that is being made.
   var indexUnderWay: PreparedIndex.Key?
   /// Names in English although another language was chosen.
-  var showsEnglish = false
+  var showsEnglish = false { didSet { chooseNames() } }
+  /// What things are called in the language of names.
+  private(set) var names: DisplayName
   /// The windows of a list that only the API knows; nil where the bundled dex names the entries.
   var windows: Windows?
   /// When the server's answer came that a part of that list was read from last.
@@ -84,6 +86,7 @@ struct Model: Sendable {
     self.size = size
     self.moment = moment
     self.catalog = catalog
+    names = DisplayName(language: settings.language, bundled: catalog.isBundled)
     marksLookedAt = moment.uptime
     if catalog.isBundled {
       ring.replace(catalog.slots(withForms: showsForms))
@@ -117,6 +120,5 @@ struct Model: Sendable {
   /// The language that names are shown in now.
   var language: Language { showsEnglish ? .english : settings.language }
 
-  /// What things are called in it.
-  var names: DisplayName { DisplayName(language: language, bundled: catalog.isBundled) }
+  private mutating func chooseNames() { names = DisplayName(language: language, bundled: catalog.isBundled) }
 }

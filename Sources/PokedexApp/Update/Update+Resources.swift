@@ -9,6 +9,8 @@ extension Model {
     resources[key] = state
     if state.error != nil, !state.isLoading, !listing.isPlain { failedLookups.insert(key) }
     switch (key, state.content) {
+    // The bundled dex's own list tells nothing that the catalog has not from there.
+    case (.list, .list?) where state.source == .seed: break
     case (.list, .list(let list)?):
       catalog.learn(wholeList: list)
       windows?.arrived(offset: 0, ids: list.results.compactMap(\.id), count: list.results.count)

@@ -82,7 +82,7 @@ struct ListScreen {
     frame.put(number, row: row, column: columns.number, style: style.with(.dim))
     frame.put(model.text(model.signs(of: id)), row: row, column: columns.marks, style: style)
     let indent = model.showsForms && model.windows == nil && entry?.isForm == true ? "  " : ""
-    let name = model.text(indent + model.name(of: id))
+    let name = model.text(indent + (entry.map(model.names.name(of:)) ?? "#\(id)"))
     frame.put(name.truncated(to: columns.nameWidth), row: row, column: columns.name, style: style.with(.bold))
     drawTypes(entry?.types ?? [], row: row, style: style, on: &frame)
     func put(_ value: Int?, at column: Int, width: Int) {
