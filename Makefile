@@ -97,13 +97,14 @@ install: build ## install under PREFIX (/usr/local), staged in DESTDIR
 	@install -D -m 644 Sources/Distribution/pokedex.bash $(INSTALLED)/share/bash-completion/completions/pokedex
 	@install -D -m 644 Sources/Distribution/pokedex.fish $(INSTALLED)/share/fish/vendor_completions.d/pokedex.fish
 	@install -D -m 644 Sources/Distribution/_pokedex $(INSTALLED)/share/zsh/site-functions/_pokedex
+	@install -D -m 644 Sources/Distribution/pokedex.schema.json $(INSTALLED)/share/pokedex/pokedex.schema.json
 
 .PHONY: uninstall
 uninstall: ## remove what install put there
 	@rm -f $(addprefix $(INSTALLED)/,bin/pokedex libexec/pokedex/pokedex-net share/man/man1/pokedex.1 \
 	  share/bash-completion/completions/pokedex share/fish/vendor_completions.d/pokedex.fish \
-	  share/zsh/site-functions/_pokedex)
-	@rmdir $(INSTALLED)/libexec/pokedex 2>/dev/null || true
+	  share/zsh/site-functions/_pokedex share/pokedex/pokedex.schema.json)
+	@rmdir $(INSTALLED)/libexec/pokedex $(INSTALLED)/share/pokedex 2>/dev/null || true
 
 .PHONY: deb
 deb: ## make a Debian package in .build, which uses the system's libraries

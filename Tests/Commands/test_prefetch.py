@@ -14,6 +14,7 @@ import time
 import pytest
 from conftest import complaint
 from program import STORE, assert_only_good, replay, stored
+from schema import assert_valid
 from terminal_session import TerminalSession
 
 SUMMARY = re.compile(r"^([\d,]+) entr(?:y|ies) in \d+:\d\d: (.*)$")
@@ -64,6 +65,7 @@ def test_all_of_them_open_with_the_network_gone(binary, pokedex, server, cache, 
     ids = [int(row["url"].split("/")[-2]) for row in listed]
     entries = assert_opens_offline(pokedex, server, ids)
     assert len(entries) == 1351
+    assert_valid("show", entries)
     answers = assert_only_good(cache, server)
     for id in ids:
         sprite = json.loads(answers[f"{server.url}/pokemon/{id}"])["sprites"]["front_default"]
