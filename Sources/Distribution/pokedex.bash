@@ -25,16 +25,17 @@ _pokedex() {
   *,--symbols) COMPREPLY=($(compgen -W 'auto half sextant ascii' -- "$word")); return;;
   *,--ambiguous) COMPREPLY=($(compgen -W 'narrow wide' -- "$word")); return;;
   *,--record) COMPREPLY=($(compgen -f -- "$word")); return;;
+  *,--log) COMPREPLY=($(compgen -f -- "$word")); return;;
   esac
   case $command in
-  list) each='--filter --type --generation --search --sort --forms --format --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
-  show) each='--format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
-  random) each='--filter --format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
-  prefetch) each='--no-sprites --rate --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --help --version all generation';;
-  cache) each='--format --older-than --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --help --version path status verify clear';;
-  marks) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --help --version export import';;
-  replay) each='--update --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --help --version';;
-  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --help --version list show random prefetch cache marks replay';;
+  list) each='--filter --type --generation --search --sort --forms --format --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
+  show) each='--format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
+  random) each='--filter --format --sprite --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
+  prefetch) each='--no-sprites --rate --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version all generation';;
+  cache) each='--format --older-than --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version path status verify clear';;
+  marks) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version export import';;
+  replay) each='--update --api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version';;
+  *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version list show random prefetch cache marks replay';;
   esac
   COMPREPLY=($(compgen -W "$each" -- "$word"))
   [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- "$word"))

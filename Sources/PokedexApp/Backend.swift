@@ -23,8 +23,12 @@ final class Backend {
     marks = MarksStore(path: directories.data.map { "\($0)/marks.sqlite" })
     state = StateFolder(path: directories.state)
     let store: any Store
+    let log = options.log
     if let path = Self.storePath(options, environment) {
-      store = SQLiteStore(path: path, time: time, onNotice: onNotice)
+      store = SQLiteStore(path: path, time: time) { notice in
+        log?.note("store: \(notice)")
+        onNotice(notice)
+      }
     } else {
       store = MemoryStore()
     }
@@ -32,6 +36,7 @@ final class Backend {
     serviceOptions.isOffline = options.isOffline
     serviceOptions.limits = limits
     serviceOptions.userAgent = Version.userAgent
+    if let log { serviceOptions.onDecision = { log.note($0) } }
     api = PokeAPIService(
       base: base, transport: transport, store: store, time: time, bundled: options.usesBundledDex,
       options: serviceOptions)
@@ -43,7 +48,7 @@ final class Backend {
     base: APIBase, options: CommonOptions, environment: [String: String], limits: RequestLimits = .pager,
     onNotice: @escaping @UI @Sendable (String) -> Void
   ) {
-    let network = NetworkProcess(time: SystemTime())
+    let network = LoggedNetwork(time: SystemTime(), log: options.log)
     self.init(
       base: base, options: options, environment: environment, time: SystemTime(), transport: network, limits: limits,
       onNotice: onNotice, endTransport: { network.close() })

@@ -26,6 +26,8 @@ struct Pager {
   let replay: ReplayChild?
   /// Where what the user does is written down, if it is.
   let recording: Recording?
+  /// Where to say how the terminal turned out to be, if anywhere.
+  let log: EventLog?
   /// Makes what stands behind the screens, after the first frame, which needs none of it. What it is given takes a
   /// sentence for the user.
   let backend: @UI (_ notice: @escaping @UI @Sendable (String) -> Void) -> Backend
@@ -44,6 +46,7 @@ struct Pager {
   private func run() async -> Outcome {
     let screen: Screen
     do throws(TerminalError) { screen = try Screen(screenOptions) } catch { return .unusable(error) }
+    log?.note("screen: \(screen.term), \(screen.depth.words), \(screen.size.columns)x\(screen.size.rows)")
     let runtime = Runtime(model: model(for: screen), screen: screen, time: screenOptions.time, backend: backend)
     recording?.begin(on: screen, time: screenOptions.time)
     let keys = connect(runtime, to: screen)

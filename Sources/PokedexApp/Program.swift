@@ -1,3 +1,4 @@
+import EventLoop
 import FoundationEssentials
 import Glibc
 import Terminal
@@ -31,83 +32,92 @@ public struct Program {
     signal(SIGPIPE, SIG_IGN)
     do throws(UsageError) {
       let parsed = try CommandLineParser(offering: Self.offered).parse(arguments, environment: environment)
-      return perform(parsed)
+      return status(of: parsed)
     } catch {
       complain(error.sentence)
       return 2
     }
   }
 
-  private func perform(_ parsed: ParsedCommandLine) -> Int32 {
+  /// Carries it out; a failure is a line on standard error.
+  private func status(of parsed: ParsedCommandLine) -> Int32 {
+    var log: EventLog?
+    do throws(CommandFailure) {
+      let parsed = try logged(parsed)
+      log = parsed.options.log
+      let status = try perform(parsed)
+      log?.note("ended with status \(status)")
+      return status
+    } catch {
+      log?.note("failed with status \(error.status): \(error.sentence)")
+      complain(error.sentence)
+      return error.status
+    }
+  }
+
+  /// The same, with the log that it asks for open, and begun with what a report of a fault should name.
+  private func logged(_ parsed: ParsedCommandLine) throws(CommandFailure) -> ParsedCommandLine {
+    guard let path = parsed.options.logFile else { return parsed }
+    var parsed = parsed
+    let log = try EventLog.open(path)
+    log.note("started \(SystemTime().now.internetDate), process \(getpid())")
+    for line in surroundings(of: parsed.options) { log.note(line) }
+    parsed.options.log = log
+    return parsed
+  }
+
+  private func surroundings(of options: CommonOptions) -> [String] {
+    Surroundings(
+      options: options, environment: environment,
+      repertoire: options.repertoire(of: repertoire, environment: environment)
+    ).lines
+  }
+
+  private func perform(_ parsed: ParsedCommandLine) throws(CommandFailure) -> Int32 {
+    let options = parsed.options
+    let signs = options.repertoire(of: repertoire, environment: environment)
     switch parsed.invocation {
     case .help(let subcommand):
       return say(HelpPage(of: subcommand, offering: Self.offered).lines)
     case .version:
-      return say([Version.line])
+      return say(surroundings(of: options))
     case .replay(let invocation):
       return ReplayCommand(invocation: invocation, repertoire: repertoire, environment: environment).run()
     case .pager(let invocation) where !isInteractive:
-      return perform(ParsedCommandLine(invocation: invocation.printed, options: parsed.options))
-    case .marks(let invocation):
-      return complaining { () throws(CommandFailure) in
-        say(try MarksCommand(invocation: invocation, environment: environment).run())
-      }
+      return try perform(ParsedCommandLine(invocation: invocation.printed, options: options))
     case .pager(let invocation):
-      return complaining { () throws(CommandFailure) in
-        try PagerCommand(
-          invocation: invocation, options: parsed.options, environment: environment, arguments: arguments,
-          repertoire: repertoire
-        ).run()
-      }
+      return try PagerCommand(
+        invocation: invocation, options: options, environment: environment, arguments: arguments,
+        repertoire: repertoire
+      ).run()
     case .list(let invocation):
-      return complaining { () throws(CommandFailure) in
-        try ListCommand(
-          invocation: invocation, options: parsed.options, environment: environment,
-          repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
-        ).run()
-      }
+      return try ListCommand(
+        invocation: invocation, options: options, environment: environment, repertoire: signs
+      ).run()
     case .show(let invocation):
-      return complaining { () throws(CommandFailure) in
-        try ShowCommand(
-          invocation: invocation, options: parsed.options, environment: environment,
-          repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
-        ).run()
-      }
-    case .cache(let invocation):
-      return complaining { () throws(CommandFailure) in
-        try CacheCommand(
-          invocation: invocation, options: parsed.options, environment: environment,
-          repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
-        ).run()
-      }
-    case .prefetch(let invocation):
-      return complaining { () throws(CommandFailure) in
-        try PrefetchCommand(
-          invocation: invocation, options: parsed.options, environment: environment,
-          repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
-        ).run()
-      }
+      return try ShowCommand(
+        invocation: invocation, options: options, environment: environment, repertoire: signs
+      ).run()
     case .random(let invocation):
-      return complaining { () throws(CommandFailure) in
-        try RandomCommand(
-          invocation: invocation, options: parsed.options, environment: environment,
-          repertoire: parsed.options.repertoire(of: repertoire, environment: environment)
-        ).run()
-      }
+      return try RandomCommand(
+        invocation: invocation, options: options, environment: environment, repertoire: signs
+      ).run()
+    case .prefetch(let invocation):
+      return try PrefetchCommand(
+        invocation: invocation, options: options, environment: environment, repertoire: signs
+      ).run()
+    case .cache(let invocation):
+      return try CacheCommand(
+        invocation: invocation, options: options, environment: environment, repertoire: signs
+      ).run()
+    case .marks(let invocation):
+      return say(try MarksCommand(invocation: invocation, environment: environment).run())
     }
   }
 
   /// Whether somebody, or a script in somebody's place, is there to page.
   private var isInteractive: Bool {
     TextOutput.standardOutput.isTerminal || environment[ReplayChild.variable] != nil
-  }
-
-  /// The status of a command; its failure is a line on standard error.
-  private func complaining(_ command: () throws(CommandFailure) -> Int32) -> Int32 {
-    do throws(CommandFailure) { return try command() } catch {
-      complain(error.sentence)
-      return error.status
-    }
   }
 
   private func say(_ lines: [String]) -> Int32 {

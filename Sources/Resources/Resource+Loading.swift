@@ -13,9 +13,10 @@ extension Resource {
     if load != nil { return join(priority) }
     guard pipeline != nil else { return }
     if !isInvalidated {
-      if isFresh || hasFailedRecently { return }
+      if isFresh { return note(.fresh) }
+      if hasFailedRecently { return note(.failedRecently) }
       // With no network, what is in memory is all there is.
-      if context.isOffline, entity != nil { return }
+      if context.isOffline, entity != nil { return note(.offline) }
     }
     begin(isForced: isInvalidated, priority)
   }
@@ -109,8 +110,12 @@ extension Resource {
         context.cache?.use(self, key)
       }
     }
-    guard load.isForced || !isFresh else { return end(found.map { .newData($0) }) }
+    guard load.isForced || !isFresh else {
+      note(.fresh)
+      return end(found.map { .newData($0) })
+    }
     if context.isOffline {
+      note(.offline)
       if load.isForced || entity == nil { return fail(.offline) }
       return end(found.map { .newData($0) })
     }
@@ -118,6 +123,7 @@ extension Resource {
     // A callback may have changed everything.
     guard self.load === load else { return }
     if isUnwanted { return end(.cancelled) }
+    note(reasonToAsk, asks: true)
     request(load, pipeline)
   }
 

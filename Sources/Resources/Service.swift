@@ -25,6 +25,8 @@ public final class Service {
     /// Origins beside the API's own that may be asked, `"https://host"`: where its pictures are. Not of an API on this
     /// machine, which is asked alone.
     public var companions: [String] = []
+    /// Told why each load asks the network or does not.
+    public var onDecision: (@UI @Sendable (LoadDecision) -> Void)?
     /// What it calls itself: `name/version (+URL)`.
     public var userAgent = "pokedex"
     /// How much of what nobody observes stays in memory: decoded body bytes divided by eight.
@@ -53,6 +55,7 @@ public final class Service {
       transport: transport, limits: options.limits, policy: options.policy, time: time, ledger: ledger,
       userAgent: options.userAgent, home: base.url.origin, allowed: allowed)
     context = ServiceContext(network: network, store: store, isOffline: options.isOffline)
+    context.onDecision = options.onDecision
     context.cache = cache
   }
 

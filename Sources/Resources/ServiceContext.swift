@@ -9,6 +9,7 @@ final class ServiceContext {
   let ledger: LoadLedger
   let isOffline: Bool
   let notifier = Notifier()
+  var onDecision: (@UI @Sendable (LoadDecision) -> Void)?
   /// The memory of the service.
   weak var cache: ResourceCache?
   private var lastEntity = 0

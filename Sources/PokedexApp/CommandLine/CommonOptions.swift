@@ -21,6 +21,8 @@ public struct CommonOptions: Equatable, Sendable {
   public var resumes = false
   public var recordFile: String?
   public var logFile: String?
+  /// The file above, once it is open.
+  public var log: EventLog?
 
   public init() {}
 

@@ -33,10 +33,7 @@ enum OptionTable {
     case help, version
   }
 
-  static let rows: [Row] = (commandRows + commonRows).filter { !unbuilt.contains($0.option) }
-
-  /// Options that nothing carries out yet, and that are therefore neither taken nor shown.
-  private static let unbuilt: Set<Option> = [.log]
+  static let rows: [Row] = commandRows + commonRows
 
   private static let commandRows: [Row] = [
     Row(
@@ -92,7 +89,7 @@ enum OptionTable {
     Row(option: .mainScreen, long: "no-alt-screen", summary: "leave the last screen in the terminal"),
     Row(option: .resume, long: "resume", summary: "start where the last run ended"),
     Row(option: .record, long: "record", value: "FILE", summary: "write a replay of the keys; needs --offline"),
-    Row(option: .log, long: "log", value: "FILE", summary: "write what happens to a file"),
+    Row(option: .log, long: "log", value: "FILE", summary: "add to a file what is asked, why, and how long it takes"),
     Row(option: .help, long: "help", short: "h", summary: "this text; after a command, the command's"),
     Row(option: .version, long: "version", short: "V", summary: "the version"),
   ]

@@ -22,7 +22,9 @@ struct PagerCommand {
     let start = try start(base)
     let recording = try recording()
     switch Pager.run({ pager(base: base, start: start, recording: recording) }) {
-    case .ended(.signal(let number)): ProcessEnding.die(by: number)
+    case .ended(.signal(let number)):
+      options.log?.note("ended by signal \(number)")
+      ProcessEnding.die(by: number)
     case .ended(let ending): return ending.status
     case .unrecorded(let failure): throw failure
     case .unusable(let error): throw CommandFailure(error.text.string, status: 2)
@@ -39,9 +41,9 @@ struct PagerCommand {
     return Pager(
       screenOptions: screenOptions(time: time, replay: replay), settings: settings,
       dex: options.usesBundledDex ? .shared : nil, startsWith: start.entry, resumed: resumed, replay: replay,
-      recording: recording
+      recording: recording, log: options.log
     ) { notice in
-      let network = NetworkProcess(time: time)
+      let network = LoggedNetwork(time: time, log: options.log)
       // As the store's own would: once what is being made here is there.
       if let earlier = start.notice { Task { @UI in notice(earlier) } }
       return Backend(
@@ -64,6 +66,7 @@ struct PagerCommand {
     screenOptions.color = options.color
     screenOptions.usesAlternateScreen = options.usesAlternateScreen
     screenOptions.usesMouse = options.usesMouse
+    screenOptions.log = options.log?.descriptor
     return screenOptions
   }
 

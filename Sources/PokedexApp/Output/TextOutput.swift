@@ -22,11 +22,11 @@ public struct TextOutput: Sendable {
 
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// How wide the terminal is, in cells; nil where there is none, or it does not say.
-  var columns: Int? {
+  /// The terminal's extent in cells; nil where there is none, or it does not say.
+  var size: Size? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
   /// Writes `line` over the one that the cursor is on, and blanks up to `width` cells; the cursor stays on it.

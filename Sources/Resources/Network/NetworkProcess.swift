@@ -42,6 +42,9 @@ public final class NetworkProcess: Transport {
     self.init(time: time, program: NetworkProgram.find(), log: log)
   }
 
+  /// Where the process's program is; nil if it is not there.
+  public nonisolated static var programPath: String? { NetworkProgram.find()?.path }
+
   init(time: any TimeSource, program: NetworkProgram?, log: FileDescriptor? = nil) {
     self.time = time
     self.program = program

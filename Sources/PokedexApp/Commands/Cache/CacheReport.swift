@@ -1,5 +1,4 @@
 import EventLoop
-import FoundationEssentials
 import Resources
 import Terminal
 
@@ -49,7 +48,7 @@ struct CacheReport {
     [
       "path": .string(status.path), "answers": .number(status.count), "file_bytes": .number(status.fileBytes),
       "limit_bytes": .number(status.limit), "stored_bytes": .number(status.storedBytes),
-      "oldest": .string(status.oldest.map(Self.date)), "newest": .string(status.newest.map(Self.date)),
+      "oldest": .string(status.oldest.map(\.internetDate)), "newest": .string(status.newest.map(\.internetDate)),
       "kinds": .array(
         status.shares.map { share in
           [
@@ -58,11 +57,6 @@ struct CacheReport {
           ]
         }),
     ]
-  }
-
-  /// In UTC, to the second (RFC 3339).
-  private static func date(_ moment: WallTime) -> String {
-    Date(timeIntervalSince1970: Double(moment.milliseconds / 1000)).formatted(.iso8601)
   }
 
   init(status: StoreStatus, now: WallTime, repertoire: Repertoire) {

@@ -52,7 +52,7 @@ struct PrefetchCommand {
     let start = time.uptime
     var limits = RequestLimits.prefetch
     if let rate = invocation.rate { limits.interval = .seconds(1) / rate }
-    let network = NetworkProcess(time: time)
+    let network = LoggedNetwork(time: time, log: options.log)
     let transport = CountingTransport(network)
     let notices = Notices()
     let backend = Backend(
@@ -93,6 +93,7 @@ struct PrefetchCommand {
     switch end.stop {
     case .signal(let number):
       complain("stopped; \(left(end.tally))")
+      options.log?.note("ended by signal \(number); \(left(end.tally))")
       ProcessEnding.die(by: number)
     case .closedOutput: return 0
     case .offline(let error): throw CommandFailure("\(error.sentence); \(left(end.tally))", status: 1)

@@ -55,7 +55,7 @@ final class PrefetchDisplay {
     let bar = PrefetchBar(tally: reading.tally, meter: meter, bytes: reading.bytes, repertoire: repertoire)
     if isLive {
       // A character in the last column would leave the cursor beyond it.
-      let line = bar.line(columns: (errors.columns ?? 80) - 1)
+      let line = bar.line(columns: (errors.size?.columns ?? 80) - 1)
       errors.overwrite(line, width: max(width, line.width))
       width = line.width
     } else if meter.progress / 100 > tenths {

@@ -19,7 +19,7 @@ struct PrintedPicture: Sendable {
     self.depth = depth
     symbols = SpriteSymbols(options.symbols, repertoire: repertoire, environment: environment)
     box = Size(
-      columns: min(output.columns ?? Self.largest.columns, Self.largest.columns), rows: Self.largest.rows)
+      columns: min(output.size?.columns ?? Self.largest.columns, Self.largest.columns), rows: Self.largest.rows)
   }
 
   /// The lines of a picture; nil where it is none that can be drawn.
