@@ -34,6 +34,8 @@ struct Prompt: Sendable {
   var editor: LineEditor
   /// What is wrong with the text, as a sentence.
   var problem: String?
+  /// The text can still become right by going on, so that nobody is told what is wrong until it is to be taken.
+  var isUnfinished = false
   /// How far back in the history one is; nil in a new line.
   var historyPlace: Int?
   var completion: Completion?

@@ -10,6 +10,9 @@ struct Freshness {
 
   init(_ model: Model) { self.model = model }
 
+  /// Whether nothing is loading and nothing is wrong.
+  var isQuiet: Bool { words == origin }
+
   var words: String {
     let keys = model.visibleKeys
     let states = keys.compactMap { key in model.resources[key].map { (key, $0) } }

@@ -26,9 +26,7 @@ struct PictureView: Sendable {
       let sign = DisplayText(settings.signs.ellipsis, in: settings.repertoire)
       put(sign, row: row + box.rows / 2, column: column, within: rows, on: &frame)
     case .absent(let reason):
-      let words =
-        isSmall
-        ? [] : DisplayText(reason, in: settings.repertoire).wrapped(to: box.columns).prefix(max(box.rows / 2, 1))
+      let words = isSmall ? [] : lines(of: reason).prefix(max(box.rows / 2, 1))
       let ball = Sprite.placeholder(
         box: Size(columns: box.columns, rows: max(box.rows - words.count - 1, 0)), repertoire: settings.repertoire)
       let top = row + (box.rows - ball.size.rows - words.count - 1) / 2
@@ -37,6 +35,14 @@ struct PictureView: Sendable {
         put(line, row: top + ball.size.rows + 1 + index, column: column, within: rows, on: &frame)
       }
     }
+  }
+
+  /// What happened and what to do, each on lines of its own where one line does not hold both.
+  private func lines(of reason: String) -> [DisplayText] {
+    let whole = DisplayText(reason, in: settings.repertoire)
+    guard whole.width > box.columns else { return [whole] }
+    return reason.split(separator: " \(settings.signs.dot) ")
+      .flatMap { DisplayText(String($0), in: settings.repertoire).wrapped(to: box.columns) }
   }
 
   private func put(_ sprite: Sprite, row: Int, column: Int, within rows: Range<Int>, on frame: inout Frame) {

@@ -22,7 +22,7 @@ struct PromptLine {
     let (text, cursor) = visible(room: room)
     frame.put(text, row: row, column: 1, limit: room)
     if isRoomy { frame.put(result, row: row, column: size.columns - result.width - 1, style: Palette.hint) }
-    if let problem = prompt.problem { draw(problem, on: &frame) }
+    if let problem = prompt.problem, !prompt.isUnfinished { draw(problem, on: &frame) }
     frame.cursor = Position(row: row, column: min(1 + cursor, size.columns - 1))
   }
 

@@ -16,7 +16,12 @@ struct StatusLine {
     let width = model.size.columns
     let row = model.size.rows - 1
     var left = Line(model.text(" " + position))
-    for part in pending + [statement] where !part.isEmpty { left.append(model.text("  " + part), statementStyle) }
+    for part in pending where !part.isEmpty { left.append(model.text("  " + part), statementStyle) }
+    let statement = model.text("  " + statement)
+    // Half a word of where the data comes from says nothing; of what is wrong or new it says something.
+    if left.width + statement.width <= width - Self.helpWidth || model.notice != nil || !Freshness(model).isQuiet {
+      left.append(statement, statementStyle)
+    }
     left = left.truncated(to: width - Self.helpWidth)
     frame.put(left, row: row, column: 0)
     for hints in choicesOfHints {

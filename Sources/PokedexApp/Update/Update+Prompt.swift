@@ -60,6 +60,7 @@ extension Model {
   mutating func promptHasChanged() {
     guard let prompt else { return }
     self.prompt?.problem = nil
+    self.prompt?.isUnfinished = false
     switch prompt.kind {
     case .search: preview(search: prompt.editor.text, prompt.origin)
     case .filter: preview(filter: prompt.editor.text, prompt.origin)
@@ -71,6 +72,8 @@ extension Model {
     var filter: Filter?
     do throws(FilterError) { filter = try Filter(text) } catch {
       prompt?.problem = error.sentence
+      let completions = LineCompletions(self).lines(for: text, at: .filter)
+      prompt?.isUnfinished = !completions.isEmpty
       // The word at the end is often one that is still being typed; those before it hold.
       let earlier = text.split(separator: " ").dropLast().joined(separator: " ")
       filter = try? Filter(earlier)
@@ -94,6 +97,7 @@ extension Model {
   private mutating func acceptPrompt() {
     guard let prompt else { return }
     let text = prompt.editor.text
+    self.prompt?.isUnfinished = false
     guard prompt.problem == nil else { return }
     note(text, for: prompt.kind)
     switch prompt.kind {

@@ -7,6 +7,24 @@ import Testing
 @testable import PokedexApp
 
 struct FilterPromptTests {
+  @Test("A term that can still become right is not called wrong before it is to be taken")
+  func unfinished() {
+    var session = Session()
+    session.type("&type:wa")
+    #expect(!session.shows("there is no type"))
+    session.press(.enter)
+    #expect(session.shows("there is no type 'wa'"))
+    #expect(session.model.prompt != nil)
+    session.type("ter")
+    #expect(!session.shows("there is no type"))
+    session.press(.enter)
+    #expect(session.ids.contains(7))
+    session.type("&")
+    session.press(.control("u"))
+    session.type("x:")
+    #expect(session.shows("a filter has no term"))
+  }
+
   @Test("A filter acts while it is typed, and the header counts what it leaves")
   func live() {
     var session = Session()

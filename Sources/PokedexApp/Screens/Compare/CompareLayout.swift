@@ -44,7 +44,7 @@ struct CompareLayout {
       row(isNarrow ? stat.abbreviation : stat.label) { bar($0.stats.content?[stat], against: $1.stats.content?[stat]) }
     }
     let sizes = [
-      row("Total") { value($0.stats.content?.total, against: $1.stats.content?.total) },
+      row(isNarrow ? "Tot." : "Total") { value($0.stats.content?.total, against: $1.stats.content?.total) },
       Line(),
       row(isNarrow ? "Size" : "Height") { dossier, _ in
         text(dossier.height) { Measure.words($0, in: model.settings.units) }
@@ -107,7 +107,7 @@ struct CompareLayout {
 
   /// The number, and the sign where it is the greater.
   private func value(_ value: Int?, against other: Int?) -> Line {
-    let text = model.text(value.map(String.init) ?? model.settings.signs.unknown).padded(to: 3, alignment: .right)
+    let text = model.text(value.map(String.init) ?? model.settings.signs.unknown).padded(to: 4, alignment: .right)
     let isBetter = value.flatMap { value in other.map { value > $0 } } ?? false
     var line = Line(text, isBetter ? Palette.name : .plain)
     line.append(model.text(isBetter ? " \(model.settings.signs.above) " : "   "), Palette.name)

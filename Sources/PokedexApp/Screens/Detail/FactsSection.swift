@@ -101,15 +101,17 @@ struct FactsSection {
       Fact(label: "Abilities", pieces: abilities, below: AbilityText(model).lines(width: width)),
       fact("Egg groups", text(species.value(\.eggGroups)) { list($0.map { model.names.name(of: $0, in: .eggGroup) }) }),
       fact("Hatching", text(species.value(\.hatchCounter), hatching)),
-    ] + gains + [fact("Held items", text(dossier.pokemon.value(\.heldItems), heldItems))]
+    ] + gains
   }
 
-  /// What is read last: the numbers in the games' own dexes, and what older games had otherwise.
+  /// What is read last: what it holds and the numbers in the games' own dexes, neither of which is bundled, so that
+  /// nothing moves when they come; and what older games had otherwise.
   func remarks(width: Int, isCompact: Bool = false) -> [Line] {
     let past = PastFacts(model).phrases(of: dossier.pokemon.content)
+    let items = fact("Held items", text(dossier.pokemon.value(\.heldItems), heldItems))
     let numbers = fact("Numbers", text(dossier.species.value(\.dexNumbers), numbers))
     return lines(
-      [numbers] + (past.isEmpty ? [] : [fact("Formerly", list(past))]), width: width, in: .remarks,
+      [items, numbers] + (past.isEmpty ? [] : [fact("Formerly", list(past))]), width: width, in: .remarks,
       hanging: isCompact ? 0 : Self.labelWidth)
   }
 

@@ -49,7 +49,7 @@ struct ListScreen {
     }
     put("No.", at: columns.number, width: columns.numberWidth)
     put("Name", at: columns.name, width: columns.nameWidth)
-    put("Type", at: columns.types, width: min(ListColumns.typesWidth, columns.width - columns.types))
+    if columns.typesWidth > 0 { put("Type", at: columns.types, width: columns.typesWidth) }
     if columns.showsTotal { put("Total", at: columns.total, width: ListColumns.totalWidth - 1, right: true) }
     if columns.showsStats {
       for (index, stat) in Stat.allCases.enumerated() {
@@ -101,12 +101,14 @@ struct ListScreen {
 
   private func drawTypes(_ types: [PokemonType], row: Int, style: Style, on frame: inout Frame) {
     var column = layout.columns.types
+    let end = column + layout.columns.typesWidth
+    guard column < end else { return }
     if types.isEmpty { frame.put(model.text(signs.unknown), row: row, column: column, style: style) }
-    for type in types {
-      let name = model.text(model.names.name(of: type))
-      let room = layout.columns.width - column
-      guard room > 1 else { break }
-      frame.put(name.truncated(to: room), row: row, column: column, style: model.badge(of: type, on: style))
+    for (index, type) in types.enumerated() {
+      let name = model.text(model.names.name(of: type)).truncated(to: max(end - column, 0))
+      // The first type is named in any case, the second whole or not at all.
+      guard index == 0 || column + model.text(model.names.name(of: type)).width <= end else { break }
+      frame.put(name, row: row, column: column, style: model.badge(of: type, on: style))
       column += name.width + 1
     }
   }

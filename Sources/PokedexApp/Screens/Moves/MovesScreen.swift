@@ -36,15 +36,22 @@ struct MovesScreen {
     title.append(model.text(signs.number), Palette.hint)
     title.append(model.number(number, width: 4), Palette.hint)
     title.append(model.text(" \(model.name(of: layout.page.id))"), Palette.name)
-    title.append(model.text("  \(layout.rows.count) moves"), Palette.hint)
+    let games = games
+    let count = model.text("  \(layout.rows.count) moves")
+    // Which games are told of matters more than how many moves there are.
+    if title.width + count.width + 2 + games.width <= model.size.columns { title.append(count, Palette.hint) }
     frame.put(title.truncated(to: model.size.columns), row: 0, column: 0)
-    guard let table = layout.table.content, let group = table.group else { return }
-    let count = table.groups.count
-    let place = count > 1 ? "  \(layout.page.game % count + 1)/\(count)" : ""
-    let games = model.text(model.gameNames(of: group) + place + " ")
     if title.width + 2 + games.width <= model.size.columns {
       frame.put(games, row: 0, column: model.size.columns - games.width, style: Palette.hint)
     }
+  }
+
+  /// `Scarlet · Violet  1/26`.
+  private var games: DisplayText {
+    guard let table = layout.table.content, let group = table.group else { return "" }
+    let count = table.groups.count
+    let place = count > 1 ? "  \(layout.page.game % count + 1)/\(count)" : ""
+    return model.text(model.gameNames(of: group) + place + " ")
   }
 
   private var absence: String {
