@@ -3,11 +3,13 @@ nothing that it had committed."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import resource
 import shutil
 import sqlite3
+import subprocess
 import time
 from pathlib import Path
 
@@ -59,7 +61,7 @@ def quit_well(session: TerminalSession) -> None:
 def test_killed_at_any_moment_it_has_lost_nothing(pager, server, cache, soak):
     numbers = random.Random(25)
     before: set[str] = set()
-    for run in range(200 if soak else 20):
+    for run in range(100 if soak else 10):
         server.clear()
         with pager("1") as session:
             session.until_text("1/1351")
@@ -81,6 +83,37 @@ def test_killed_at_any_moment_it_has_lost_nothing(pager, server, cache, soak):
     session.until_text("Bulbasaur")
     assert not any(text in session.text() for text in COMPLAINTS)
     quit_well(session)
+
+
+def test_a_prefetch_killed_at_any_moment_goes_on_where_it_was(binary, server, cache, tmp_path, soak):
+    what = ["all"] if soak else ["generation", "1"]
+    command = [binary, "--api", server.url, "--cache-dir", str(cache), "prefetch", *what, "--no-sprites"]
+    surroundings = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "LANG": "C.UTF-8"}
+    numbers = random.Random(7)
+    before: set[str] = set()
+    for run in range(200 if soak else 20):
+        server.clear()
+        prefetch = subprocess.Popen(command, env=surroundings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        enough = numbers.randint(1, 40)
+        while server.count() < enough and prefetch.poll() is None:
+            pause(prefetch, 0.002)
+        pause(prefetch, numbers.uniform(0, 0.05))
+        seen = committed(cache)
+        prefetch.kill()
+        prefetch.wait()
+        after = set(assert_only_good(cache, server))
+        assert before | seen <= after, f"run {run}"
+        before = after
+    assert len(before) > 100
+    server.clear()
+    subprocess.run(command, env=surroundings, stdout=subprocess.DEVNULL, check=True)
+    assert len(assert_only_good(cache, server)) == len(before) + server.count()
+
+
+def pause(process: subprocess.Popen, seconds: float) -> None:
+    """Waits, but no longer than the process lives."""
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(seconds)
 
 
 def test_two_at_once_read_and_write(pager, server, cache, soak):
