@@ -1,4 +1,5 @@
 # Made from the program's own tables: make golden
+_pokedex_names() { pokedex --offline list --forms --format tsv 2>/dev/null | tail -n +2 | cut -f3; }
 _pokedex() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= each
   for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
@@ -38,6 +39,10 @@ _pokedex() {
   *) each='--api --bundled --no-bundled --offline --cache-dir --lang --units --color --ascii --symbols --ambiguous --mouse --no-alt-screen --resume --record --log --help --version list show random prefetch cache marks replay';;
   esac
   COMPREPLY=($(compgen -W "$each" -- "$word"))
+  case $command,$word in
+  *,-*) ;;
+  ,*|show,*|cache,*) [[ $word ]] && COMPREPLY+=($(compgen -W "$(_pokedex_names)" -- "$word"));;
+  esac
   [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- "$word"))
   return 0
 }

@@ -41,3 +41,4 @@ complete -c pokedex -l record -r -F -d 'write a replay of the keys; needs --offl
 complete -c pokedex -l log -r -F -d 'add to a file what is asked, why, and how long it takes'
 complete -c pokedex -s h -l help -d 'this text; after a command, the command\'s'
 complete -c pokedex -s V -l version -d 'the version'
+complete -c pokedex -n 'not __fish_seen_subcommand_from list random prefetch marks replay' -a '(pokedex --offline list --forms --format tsv 2>/dev/null | tail -n +2 | cut -f3)'

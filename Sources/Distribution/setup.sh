@@ -6,8 +6,9 @@ set -eu
 build_packages="libncurses-dev libsqlite3-dev libchafa-dev libglib2.0-dev libpng-dev zlib1g-dev
 libcurl4-openssl-dev pkg-config binutils"
 # python3-venv for the tests' own tools, tmux and ncurses-term for 24-bit colour, less as the pager to compare with,
-# procps to ask which session a program leads.
-test_packages="python3-venv tmux ncurses-term less procps"
+# procps to ask which session a program leads; mandoc and man-db judge the man page, fish and zsh carry out their
+# completions, and the README's examples use jq.
+test_packages="python3-venv tmux ncurses-term less procps mandoc man-db fish zsh jq"
 
 case "${1:-build}" in
 build) wanted=$build_packages ;;

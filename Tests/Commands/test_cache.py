@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 
 import pytest
-from conftest import complaint
+from complaint import complaint
 from program import STORE, assert_only_good, stored
 
 

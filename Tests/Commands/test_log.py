@@ -8,7 +8,7 @@ import sqlite3
 import stat
 
 import pytest
-from conftest import complaint
+from complaint import complaint
 from program import STORE
 from terminal_session import TerminalSession
 

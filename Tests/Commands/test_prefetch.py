@@ -12,7 +12,7 @@ import subprocess
 import time
 
 import pytest
-from conftest import complaint
+from complaint import complaint
 from program import STORE, assert_only_good, replay, stored
 from schema import assert_valid
 from terminal_session import TerminalSession

@@ -7,7 +7,7 @@ import re
 import subprocess
 
 import pytest
-from conftest import complaint
+from complaint import complaint
 from terminal_session import TerminalSession
 
 HALVES = "▀▄"

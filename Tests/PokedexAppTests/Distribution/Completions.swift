@@ -5,6 +5,7 @@ enum Completions {
   static func bash() -> String {
     var lines = [
       "# Made from the program's own tables: make golden",
+      "_pokedex_names() { \(namesCommand); }",
       "_pokedex() {",
       "  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= each",
     ]
@@ -38,6 +39,11 @@ enum Completions {
       (lines + [
         "  *) each='\((spellings(of: nil, operands: false)) + " " + names.joined(separator: " "))';;",
         "  esac", "  COMPREPLY=($(compgen -W \"$each\" -- \"$word\"))",
+        "  case $command,$word in",
+        // Nobody means a name who types a hyphen, and the names of all entries are many.
+        "  *,-*) ;;",
+        "  ,*|show,*|cache,*) [[ $word ]] && COMPREPLY+=($(compgen -W \"$(_pokedex_names)\" -- \"$word\"));;",
+        "  esac",
         "  [[ $command == replay || $command == marks ]] && COMPREPLY+=($(compgen -f -- \"$word\"))",
         "  return 0",
         "}", "complete -F _pokedex pokedex", "",
@@ -70,26 +76,40 @@ enum Completions {
       }
       lines.append("complete -c pokedex\(condition)\(short) -l \(row.long)\(value) -d \(quoted(row.summary))")
     }
+    let others = offered.filter { $0 != .show && $0 != .cache }.map(\.rawValue).joined(separator: " ")
+    lines.append(
+      "complete -c pokedex -n 'not __fish_seen_subcommand_from \(others)' -a \(quoted("(\(namesCommand))"))")
     return lines.joined(separator: "\n") + "\n"
   }
 
   static func zsh() -> String {
-    var lines = ["#compdef pokedex", "# Made from the program's own tables: make golden", "local -a common=("]
+    var lines = [
+      "#compdef pokedex", "# Made from the program's own tables: make golden",
+      "_pokedex_names() { compadd -- ${(f)\"$(\(namesCommand))\"} }", "_pokedex_words() { compadd -- \(names.joined(separator: " ")); _pokedex_names }",
+      "local -a common=(",
+    ]
     lines += OptionTable.rows.filter(\.takers.isEmpty).map { "  " + specification($0) }
     lines += [")", "local command=${words[(r)(\(names.joined(separator: "|")))]}", "case $command in"]
     for subcommand in offered {
       let own = OptionTable.rows.filter { $0.takers.contains(subcommand) }.map(specification)
       let actions = Self.actions[subcommand] ?? []
       let operands = actions.isEmpty ? "_files" : "(\(actions.joined(separator: " ")))"
-      let last = subcommand == .replay || !actions.isEmpty ? ["'*:argument:\(operands)'"] : []
+      let isFilled = subcommand == .replay || !actions.isEmpty
+      var last = isFilled ? ["'*:argument:\(operands)'"] : []
+      if subcommand == .show { last = ["'*:name:_pokedex_names'"] }
+      if subcommand == .cache { last = ["'2:action:\(operands)'", "'3:name:_pokedex_names'"] }
       let all = ["$common"] + own + ["'1:command:'"] + last
       lines.append("\(subcommand.rawValue)) _arguments \(all.joined(separator: " ")) ;;")
     }
     return
       (lines + [
-        "*) _arguments $common '1:command:(\(names.joined(separator: " ")))' ;;", "esac", "",
+        "*) _arguments $common '1:command or name:_pokedex_words' ;;", "esac", "",
       ]).joined(separator: "\n")
   }
+
+  /// Prints the names of all entries, from what is bundled or stored.
+  private static let namesCommand =
+    "pokedex --offline list --forms --format tsv 2>/dev/null | tail -n +2 | cut -f3"
 
   /// The words that may follow a command.
   private static let actions: [Subcommand: [String]] = [

@@ -4,15 +4,16 @@
 enum ManualPage {
   static func text() -> String {
     let lines =
-      head + commands + KeyReference.manual() + options + environment + files + status
-      + [".SH SEE ALSO", ".BR less (1)", "https://pokeapi.co"]
-    return lines.joined(separator: "\n") + "\n"
+      head + commands + KeyReference.manual() + options + environment + files + status + examples
+      + [".SH SEE ALSO", ".BR less (1)", ".PP", "https://pokeapi.co"]
+    return lines.flatMap(wrapped).joined(separator: "\n") + "\n"
   }
 
   private static var head: [String] {
     var lines = [
       ".\\\" Made from the program's own tables: make golden",
-      ".TH POKEDEX 1", ".SH NAME", "pokedex \\- a Pok\\['e]dex pager for the terminal", ".SH SYNOPSIS",
+      ".TH POKEDEX 1 \(Version.date) \"\(Version.line)\" \"User Commands\"", ".SH NAME",
+      "pokedex \\- a Pok\\['e]dex pager for the terminal", ".SH SYNOPSIS",
     ]
     for row in SubcommandTable.rows where row.subcommand.map(Program.offered.contains) ?? true {
       for form in row.forms {
@@ -20,6 +21,7 @@ enum ManualPage {
         lines += [".B pokedex\(command)", escaped(form), ".br"]
       }
     }
+    lines.removeLast()
     return lines + [
       ".SH DESCRIPTION",
       "Opens a list of every Pok\\['e]mon, or the page of one.",
@@ -60,6 +62,9 @@ enum ManualPage {
     ".TP", ".BR POKEDEX_API \", \" POKEDEX_LANG", "As \\-\\-api and \\-\\-lang; the option beats the variable.",
     ".TP", ".BR NO_COLOR \", \" COLORTERM \", \" TERM", "Which colours are used, unless \\-\\-color says so.",
     ".TP", ".B ESCDELAY", "Milliseconds after which a lone Esc acts; 25 where unset.",
+    ".TP", ".BR XDG_CACHE_HOME \", \" XDG_DATA_HOME \", \" XDG_STATE_HOME",
+    "Where the files below are; what is not an absolute path is ignored.",
+    ".TP", ".BR https_proxy \", \" no_proxy", "The proxy to go through, and the hosts that need none.",
     ".TP", ".BR LC_ALL \", \" LC_MESSAGES \", \" LC_CTYPE \", \" LANG", "The language of names, and the signs to use.",
   ]
 
@@ -67,6 +72,8 @@ enum ManualPage {
     ".SH FILES",
     ".TP", ".I $XDG_CACHE_HOME/pokedex/cache.sqlite", "Answers of the API; ~/.cache where unset.",
     ".TP", ".I $XDG_DATA_HOME/pokedex/marks.sqlite", "Favourites and catches; ~/.local/share where unset.",
+    ".TP", ".I $XDG_STATE_HOME/pokedex", "The last view and the lines typed at the prompt; ~/.local/state where unset.",
+    ".TP", ".I PREFIX/share/pokedex/pokedex.schema.json", "What each member of the printed JSON means (JSON Schema).",
   ]
 
   private static let status = [
@@ -74,7 +81,37 @@ enum ManualPage {
     ".TP", ".B 0", "Done.",
     ".TP", ".B 1", "Could not: not found, or no network and nothing stored.",
     ".TP", ".B 2", "The command line is wrong, or the terminal can't be used.",
+    ".TP", ".BR 129 \", \" 130 \", \" 143", "Ended by a hang-up, an interrupt or SIGTERM, as a shell reports it.",
+    ".PP", "A reader that goes away, as in", ".BR \"pokedex list | head\" ,", "is no error.",
   ]
+
+  private static let examples =
+    [".SH EXAMPLES"]
+    + example("Open Eevee's page.", "pokedex eevee").dropFirst()
+    + example("The five fastest water types.", "pokedex list --type water --sort -speed | head -n 5")
+    + example("Some in full, for another program.", "pokedex show 1 4 7 --format json")
+    + example("Everything of the first generation, for a journey.", "pokedex prefetch generation 1")
+    + example("A greeting for a shell's start-up file.", "pokedex random --sprite")
+    + example("Forget what has not been refreshed for a month.", "pokedex cache clear --older-than 30d")
+
+  private static func example(_ text: String, _ command: String) -> [String] {
+    [".PP", escaped(text), ".PP", ".RS", ".nf", escaped(command), ".fi", ".RE"]
+  }
+
+  /// A line of text over several lines of at most 80 bytes; a request stays as it is.
+  private static func wrapped(_ line: String) -> [String] {
+    guard line.utf8.count > 80, !line.hasPrefix(".") else { return [line] }
+    var lines: [String] = []
+    for word in line.split(separator: " ") {
+      guard let last = lines.last, last.utf8.count + 1 + word.utf8.count <= 78 else {
+        // A dot or a quote would make a request of a line.
+        lines.append(word.hasPrefix(".") || word.hasPrefix("'") ? "\\&" + word : String(word))
+        continue
+      }
+      lines[lines.count - 1] = last + " " + word
+    }
+    return lines
+  }
 
   static func sentence(_ text: String) -> String {
     escaped(text.prefix(1).uppercased() + text.dropFirst() + ".")
