@@ -85,7 +85,8 @@ enum Completions {
   static func zsh() -> String {
     var lines = [
       "#compdef pokedex", "# Made from the program's own tables: make golden",
-      "_pokedex_names() { compadd -- ${(f)\"$(\(namesCommand))\"} }", "_pokedex_words() { compadd -- \(names.joined(separator: " ")); _pokedex_names }",
+      "_pokedex_names() { compadd -- ${(f)\"$(\(namesCommand))\"} }",
+      "_pokedex_words() { compadd -- \(names.joined(separator: " ")); _pokedex_names }",
       "local -a common=(",
     ]
     lines += OptionTable.rows.filter(\.takers.isEmpty).map { "  " + specification($0) }
