@@ -64,6 +64,8 @@ struct Model: Sendable {
 
   /// What is known of the resources that were wanted lately.
   var resources: [ResourceKey: ResourceState] = [:]
+  /// Set while the network is known to be lost.
+  var networkLoss: NetworkLoss?
   /// What the runtime was last asked for.
   var wants: Wants = [:]
   /// The timer of slow loads runs, or has run out.

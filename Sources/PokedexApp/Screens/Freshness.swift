@@ -16,7 +16,10 @@ struct Freshness {
   var words: String {
     let keys = model.visibleKeys
     let states = keys.compactMap { key in model.resources[key].map { (key, $0) } }
-    let loading = states.filter { $0.1.isLoading && !model.settings.isOffline }
+    // What is only wanted in the background waits as long as nobody is there to answer.
+    let loading = states.filter { key, state in
+      state.isLoading && !model.settings.isOffline && (model.networkLoss == nil || model.wants[key] != .background)
+    }
     if model.saysLoading, let (key, state) = loading.first {
       return state.content == nil && !model.hasSeed(for: key) ? "loading \(key.name)" : "refreshing"
     }
@@ -24,11 +27,16 @@ struct Freshness {
     if let (key, state) = states.first(where: { $0.1.error != nil && !$0.1.isLoading }), let error = state.error {
       return words(for: error, of: key, hasContent: state.content != nil || model.hasSeed(for: key))
     }
-    return origin
+    return model.networkLoss.map { words(for: $0.error) } ?? origin
   }
 
   private func words(for error: ResourceError, of key: ResourceKey, hasContent: Bool) -> String {
     guard hasContent else { return "\(key.name): \(error.sentence) \(model.settings.signs.dot) R retries" }
+    return words(for: error)
+  }
+
+  /// Of an error where there is something to show all the same.
+  private func words(for error: ResourceError) -> String {
     // No network is a state to live in, not an incident to report.
     if error.kind == .offline { return origin + ", offline" }
     let reason = model.size.columns >= ScreenLayout.preview ? " (\(error.sentence))" : ""

@@ -5,7 +5,11 @@ import Resources
 extension Model {
   /// A resource changed.
   mutating func receive(_ state: ResourceState, for key: ResourceKey) {
-    if case .picture(let url) = key { noteNewPicture(at: url, state) }
+    if case .picture(let url) = key {
+      noteNewPicture(at: url, state)
+    } else {
+      networkLoss = NetworkLoss.after(networkLoss, state, at: moment.now)
+    }
     resources[key] = state
     if state.error != nil, !state.isLoading, !listing.isPlain { failedLookups.insert(key) }
     switch (key, state.content) {

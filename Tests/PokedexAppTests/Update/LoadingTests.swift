@@ -91,6 +91,20 @@ struct LoadingTests {
     #expect(!session.effects.contains { if case .retry = $0 { true } else { false } })
   }
 
+  @Test("The list says that the network is lost, also where its own refresh waits until it is back")
+  func lostNetwork() {
+    var session = Session()
+    session.send(.resource(.list, ResourceState(isLoading: true)))
+    session.press(.enter)
+    session.fail(.pokemon(1), ResourceError(.offline, "no connection"))
+    session.press(.character("q"))
+    session.fire(.loadingIsSlow)
+    #expect(session.screen.last?.contains("bundled, offline") == true)
+    session.wait(.seconds(1))
+    session.answer(.pokemon(1), .pokemon(Pokemon(id: 1, name: "bulbasaur")))
+    #expect(session.screen.last?.contains("refreshing") == true)
+  }
+
   @Test("A load that takes longer than 150 ms is worth a word, a shorter one is not")
   func slowLoads() {
     var session = Session()

@@ -75,7 +75,10 @@ struct Session {
     }
   }
 
-  mutating func wait(_ duration: Duration) { moment.uptime += duration }
+  mutating func wait(_ duration: Duration) {
+    moment.uptime += duration
+    moment.now = moment.now + duration
+  }
 
   /// The timer runs out, if it has been set.
   mutating func fire(_ timer: TimerName) { send(.timer(timer)) }
