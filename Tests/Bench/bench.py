@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import fetching  # noqa: E402
 import peers  # noqa: E402
+import windows  # noqa: E402
 from peers import Contender  # noqa: E402
 from stopwatch import LONG_QUIET, Run, process  # noqa: E402
 
@@ -112,6 +113,28 @@ class Bench:
         figures |= self._medians(measure, [detail])
         self.table.row("key to frame, detail to detail, bundled", figures, milliseconds, relative(figures, "less", 6))
         self.runs = runs
+
+    def long_lists(self) -> None:
+        """Lists that only an API knows, of 1,000 and of 100,000 entries: a key that moves, and a letter of a filter."""
+        def start(server: windows.Server) -> Run:
+            cache = self.folder / f"list-of-{server.count}"
+            return Run([self.binary, "--api", server.url, "--cache-dir", str(cache)], self.environment)
+
+        with windows.Server(1_000) as few, windows.Server(100_000) as many, start(few) as short, start(many) as long:
+            for run in (short, long):
+                run.first_frame()
+                run.settle()
+            # Interleaved, so that a busy moment of the machine meets both.
+            pairs = [(short.press(key)[0], long.press(key)[0]) for key in "j" * 100 + "k" * 100]
+            beside, move = (statistics.median(times) for times in zip(*pairs))
+            # A filter asks for the whole list, and makes its index of it.
+            long.press("&b")
+            long.settle()
+            letter = statistics.median(long.press(key)[0] for key in ("east-7" + "\x7f" * 6) * 5)
+        self.table.row("key to frame, 100,000 entries", {"pokedex": move}, milliseconds,
+                       [(f"{move / beside:.2f} of 1.5 x that at 1,000", move <= 1.5 * beside)])
+        self.table.row("a letter of a live filter, 100,000 entries", {"pokedex": letter}, milliseconds,
+                       [("<= 16 ms", letter <= 0.016)])
 
     def burst(self) -> None:
         def measure(contender: Contender) -> float:
@@ -211,6 +234,7 @@ class Bench:
     def all(self) -> int:
         self.first_frame()
         self.keys()
+        self.long_lists()
         self.burst()
         self.bytes_a_step()
         self.memory()

@@ -16,6 +16,8 @@ from pathlib import Path
 # may come in several, and so may what a burst of keys causes.
 QUIET = 0.012
 LONG_QUIET = 0.15
+# Answers of a server on the loopback, and what is made of them, take less.
+SETTLED = 3.0
 LIMIT = 20.0
 
 ENVIRONMENT = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8"}
@@ -86,6 +88,11 @@ class Run:
         start = time.monotonic()
         os.write(self.master, data)
         return self.frame(start, quiet)
+
+    def settle(self, quiet: float = SETTLED) -> None:
+        """Waits until nothing has been drawn for so long."""
+        while self._poll.poll(quiet * 1000):
+            os.read(self.master, 1 << 16)
 
     # Looking in from outside
 
