@@ -7,6 +7,7 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+DATE = $(shell sed -n 's/.*date = "\(.*\)"/\1/p' Sources/PokedexApp/CommandLine/Version.swift)
 VERSION = $(shell sed -n 's/.*number = "\(.*\)"/\1/p' Sources/PokedexApp/CommandLine/Version.swift)
 INSTALLED = $(DESTDIR)$(PREFIX)
 ARGS ?=
@@ -74,6 +75,9 @@ soak: setup-test build .venv/ready ## what takes longer than a test run may: tor
 	@POKEDEX_SOAK=1 $(PYTHON) -m pytest -q Tests/Faults
 	@for run in $$(seq 20); do \
 	  test -z "$(REPLAYS)" || $(BINARIES)/pokedex replay $$(printf '%s\n' $(REPLAYS) | shuf); done
+	@POKEDEX_SOAK=1 $(PYTHON) -m pytest -q Tests/Commands/test_prefetch.py Tests/Install/test_dist.py
+	@$(MAKE) --no-print-directory deb
+	@POKEDEX_DEB=.build/pokedex_$(VERSION).deb $(PYTHON) -m pytest -q Tests/Install/test_deb.py
 
 .PHONY: bundle
 bundle: ## make the bundled tables anew from a PokéAPI server: API=URL
@@ -108,9 +112,11 @@ uninstall: ## remove what install put there
 
 .PHONY: deb
 deb: ## make a Debian package in .build, which uses the system's libraries
+	@Sources/Distribution/setup.sh package
 	@rm -rf .build/deb
 	@$(MAKE) --no-print-directory install LIBRARIES=shared DESTDIR=.build/deb PREFIX=/usr
-	@Sources/Distribution/make-deb.sh .build/deb $(VERSION) .build/pokedex_$(VERSION).deb
+	@Sources/Distribution/make-deb.sh .build/deb $(VERSION) $(DATE) .build/pokedex_$(VERSION).deb
+	@lintian --allow-root --fail-on error .build/pokedex_$(VERSION).deb
 
 .PHONY: dist
 dist: ## make an archive of the sources in .build

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs through apt what building (`setup.sh build`) or testing (`setup.sh test`) needs and is missing, or says
-# exactly what to install. Changes nothing, and asks no network, when all is there.
+# Installs through apt what building (`setup.sh build`), packaging (`setup.sh package`) or testing (`setup.sh test`) needs
+# and is missing, or says exactly what to install. Changes nothing, and asks no network, when all is there.
 set -eu
 
 build_packages="libncurses-dev libsqlite3-dev libchafa-dev libglib2.0-dev libpng-dev zlib1g-dev
@@ -12,9 +12,10 @@ test_packages="python3-venv tmux ncurses-term less procps mandoc man-db fish zsh
 
 case "${1:-build}" in
 build) wanted=$build_packages ;;
+package) wanted="$build_packages dpkg-dev lintian" ;;
 test) wanted="$build_packages $test_packages" ;;
 *)
-  echo "usage: setup.sh build|test" >&2
+  echo "usage: setup.sh build|package|test" >&2
   exit 2
   ;;
 esac

@@ -105,6 +105,34 @@ def test_what_the_examples_say_is_so(installed, home, server, tmp_path):
     assert re.match(r" +\d+ \w+\n", team)
 
 
+def offered(installed, home) -> tuple[set[str], set[str]]:
+    """Commands and options by what `--help` says, the whole and each command's."""
+    def help(*command: str) -> str:
+        return subprocess.run([installed.binary, *command, "--help"], env=home, capture_output=True, text=True,
+                              check=True).stdout
+
+    commands = set(re.findall(r"^  ([a-z]+) {2,}", help().split("Options")[0], re.MULTILINE))
+    texts = [help(), *(help(command) for command in commands)]
+    return commands, {option for text in texts for option in re.findall(r"^  (?:-\w, )?(--[a-z-]+)", text, re.MULTILINE)}
+
+
+def test_help_manual_completions_and_readme_speak_of_the_same(installed, home):
+    commands, options = offered(installed, home)
+    assert len(commands) == 7 and len(options) > 25
+    manual = MANUAL.read_text().replace("\\-", "-").replace("\\fB", "").replace("\\fR", "")
+    assert set(re.findall(r"--[a-z][a-z-]+", manual)) == options
+    assert commands == set(re.findall(r"^\.B pokedex (\w+)$", manual, re.MULTILINE))
+    for name in ("pokedex.bash", "pokedex.fish", "_pokedex"):
+        text = (DISTRIBUTION / name).read_text()
+        found = set(re.findall(r" -l ([a-z-]+)", text)) if name.endswith("fish") else set(
+            re.findall(r"--([a-z][a-z-]+)", text))
+        assert {f"--{option}" for option in found} == options, name
+        assert all(re.search(rf"\b{command}\b", text) for command in commands), name
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", README)) <= options
+    shown = re.findall(r"`?pokedex ([a-z]+)(?= |`|$)", README)
+    assert commands - {"marks", "replay"} <= set(shown)
+
+
 def test_links_in_the_readme_lead_somewhere():
     for target in re.findall(r"\]\((?!https?://)([^)#]+)", README):
         assert (ROOT / target).exists(), target
