@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import subprocess
 import time
+from pathlib import Path
 
 import pytest
 from complaint import complaint
@@ -201,6 +202,24 @@ def test_killed_it_goes_on_where_it_was(binary, home, pokedex, server, cache):
         running.communicate()
         assert_only_good(cache, server)
     pokedex("prefetch", "1..60", api=server.url)
+    assert_opens_offline(pokedex, server, [*range(1, 61)])
+
+
+def network_processes(pid: int) -> list[int]:
+    return [int(child) for children in Path(f"/proc/{pid}/task").glob("*/children")
+            for child in children.read_text().split()]
+
+
+def test_the_network_process_may_die_on_the_way(binary, home, pokedex, server):
+    server.fault("delay", "/pokemon/*", times=60, seconds=0.05)
+    running = started(binary, home, server, "1..60")
+    for enough in (10, 40):
+        while server.count() < enough:
+            time.sleep(0.001)
+        for child in network_processes(running.pid):
+            os.kill(child, signal.SIGKILL)
+    output, said = running.communicate(timeout=120)
+    assert (running.returncode, said) == (0, ""), output
     assert_opens_offline(pokedex, server, [*range(1, 61)])
 
 

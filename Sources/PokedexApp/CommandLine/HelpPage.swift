@@ -34,6 +34,7 @@ public struct HelpPage: Sendable {
       lines.append((lines.isEmpty ? "usage: " : "       ") + "pokedex \(subcommand.rawValue) \(form)")
     }
     lines += ["", row.summary.prefix(1).uppercased() + row.summary.dropFirst() + "."]
+    if !row.details.isEmpty { lines += wrapped(row.details, to: width) }
     let own = OptionTable.rows.filter { $0.takers.contains(subcommand) }
     if !own.isEmpty { lines += ["", "Options:"] + own.flatMap(described) }
     lines += ["", "pokedex --help names the options that every command takes."]

@@ -36,7 +36,10 @@ enum ManualPage {
   private static var commands: [String] {
     let rows = SubcommandTable.rows.filter { $0.subcommand.map(Program.offered.contains) == true }
     return (rows.isEmpty ? [] : [".SH COMMANDS"])
-      + rows.flatMap { [".TP", ".B \($0.subcommand?.rawValue ?? "")", sentence($0.summary)] }
+      + rows.flatMap { row in
+        let details = row.details.isEmpty ? [] : [escaped(row.details)]
+        return [".TP", ".B \(row.subcommand?.rawValue ?? "")", sentence(row.summary)] + details
+      }
   }
 
   private static var options: [String] {
