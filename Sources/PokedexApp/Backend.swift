@@ -36,6 +36,8 @@ final class Backend {
     serviceOptions.isOffline = options.isOffline
     serviceOptions.limits = limits
     serviceOptions.userAgent = Version.userAgent
+    // What a page is made of takes some 75 kB decoded, twice what the budget's rule makes of its bodies.
+    serviceOptions.memoryBudget /= 2
     if let log { serviceOptions.onDecision = { log.note($0) } }
     api = PokeAPIService(
       base: base, transport: transport, store: store, time: time, bundled: options.usesBundledDex,
