@@ -45,6 +45,17 @@ struct GalleryTests {
     }
   }
 
+  @Test("A tile whose entry is not known yet shows that it is selected, and bears the cursor")
+  func unknownEntry() throws {
+    var session = Session(dex: nil)
+    let rows = (1...200).map { NamedResource(name: "beast-\($0)", url: "https://x/api/v2/pokemon/\($0)/") }
+    session.answer(.window(offset: 0), .list(NamedResourceList(count: 1000, results: rows)))
+    session.type("w")
+    session.press(.end)
+    let cursor = try #require(render(session.model).cursor)
+    #expect(session.screen[cursor.row].contains("▌…"))
+  }
+
   @Test("Only what is visible is asked for, and no picture moves another")
   func asks() {
     var session = Session()

@@ -25,8 +25,14 @@ struct GalleryScreen {
     let isSelected = position == model.ring.position
     let style = isSelected ? Palette.selection : .plain
     let row = place.row + box.rows
+    if isSelected {
+      frame.fill(row: row, columns: place.column..<place.column + box.columns, style: style)
+      frame.put(model.text(model.settings.signs.selection), row: row, column: place.column)
+      frame.cursor = Position(row: row, column: place.column)
+    }
     guard case .id(let id) = model.ring.slots[position] else {
-      frame.put(model.text(model.settings.signs.ellipsis), row: row, column: place.column, style: Palette.hint)
+      let sign = model.text(model.settings.signs.ellipsis)
+      frame.put(sign, row: row, column: place.column + 1, style: style.with(.dim), limit: box.columns - 1)
       return
     }
     if box.rows > 1 {
@@ -37,11 +43,6 @@ struct GalleryScreen {
     let marks = model.text(model.signs(of: id))
     let room = box.columns - number.width - 1 - (marks.isEmpty ? 0 : marks.width + 1)
     let name = model.text(" " + model.name(of: id)).truncated(to: max(room, 0))
-    if isSelected {
-      frame.fill(row: row, columns: place.column..<place.column + box.columns, style: style)
-      frame.put(model.text(model.settings.signs.selection), row: row, column: place.column)
-      frame.cursor = Position(row: row, column: place.column)
-    }
     let end = place.column + 1 + frame.put(number, row: row, column: place.column + 1, style: style.with(.dim))
     frame.put(name, row: row, column: end, style: style.with(.bold))
     frame.put(marks, row: row, column: place.column + box.columns - marks.width, style: style)
