@@ -2,7 +2,7 @@ import Terminal
 
 /// The one way a model becomes a picture. Pure: the same model, the same frame.
 func render(_ model: Model) -> Frame {
-  var frame = Frame(size: model.size)
+  var frame = Frame(size: model.size, repertoire: model.settings.repertoire)
   guard !ScreenLayout.isTooSmall(model.size) else {
     TooSmallScreen(model).draw(on: &frame)
     if let prompt = model.prompt { PromptLine(model, prompt).draw(on: &frame) }

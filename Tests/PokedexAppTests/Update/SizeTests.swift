@@ -1,3 +1,4 @@
+import PokeAPI
 import Terminal
 import Testing
 
@@ -40,6 +41,19 @@ struct SizeTests {
     #expect(session.shows("#0002 Ivysaur"))
     session.press(.character("q"))
     #expect(session.effects.contains(.end(.done)))
+  }
+
+  @Test("Where the terminal shows ASCII alone, what is cut and filled up is ASCII too", arguments: 24...60)
+  func asciiAtEveryWidth(columns: Int) {
+    var settings = Settings()
+    settings.repertoire = .ascii
+    settings.language = Language(code: "fr")
+    var session = Session(columns: columns, rows: 8, settings: settings)
+    session.press(.right)
+    for keys in [[], [Key.enter], [.character("?")]] {
+      session.press(keys)
+      #expect(session.screen.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }, "\(session.screen)")
+    }
   }
 
   @Test("Every size draws without a trap", arguments: 1...30)
