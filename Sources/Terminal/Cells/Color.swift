@@ -39,8 +39,22 @@ public struct Color: Hashable, Sendable {
     return (luminances[1] + 0.05) / (luminances[0] + 0.05)
   }
 
-  /// Black or white, whichever stands out more from this colour.
+  /// What letters need to be read on a colour (WCAG 2.1, AA).
+  private static let readable = 4.5
+
+  /// Black or white, whichever stands out more from this colour. At a depth whose stand-in for this colour is so much
+  /// darker or lighter that the choice can't be read there, the other one.
   public var readableOnIt: Color {
-    Self.contrast(.black, self) >= Self.contrast(.white, self) ? .black : .white
+    let better: Color = Self.contrast(.black, self) >= Self.contrast(.white, self) ? .black : .white
+    func choice(_ depth: ColorDepth) -> Color {
+      guard let own = seen(at: depth), let shown = better.seen(at: depth), Self.contrast(shown, own) < Self.readable
+      else { return better }
+      return [Color.black, .white].max { one, other in
+        Self.contrast(one.seen(at: depth) ?? one, own) < Self.contrast(other.seen(at: depth) ?? other, own)
+      } ?? better
+    }
+    return Color(
+      rgb: better.rgb, palette256: choice(.palette256).palette256, palette16: choice(.sixteen).palette16,
+      palette8: choice(.eight).palette8)
   }
 }
