@@ -49,6 +49,8 @@ struct Model: Sendable {
   var prompt: Prompt?
   /// The last search.
   var found: Found?
+  /// Words that were to be searched for before there was an index; dropped when another key is pressed.
+  var awaitedSearch: String?
   /// The lines typed at the prompts before.
   var commandHistory = CommandHistory()
   var otherHistories: [Prompt.Kind: CommandHistory] = [:]

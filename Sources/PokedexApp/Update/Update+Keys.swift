@@ -10,6 +10,7 @@ extension Model {
       notice = nil
       effects.append(.stopTimer(.noticeIsOver))
     }
+    awaitedSearch = nil
     guard prompt == nil else { return pressAtPrompt(key) }
     if case .character(let character) = key, let digit = character.wholeNumberValue, character.isASCII,
       context == .list || context == .detail, digit > 0 || count.value != nil

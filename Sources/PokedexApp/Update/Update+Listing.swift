@@ -13,7 +13,7 @@ extension Model {
   }
 
   /// The index that answers for the list as it is now.
-  private var neededIndex: PreparedIndex.Key {
+  var neededIndex: PreparedIndex.Key {
     PreparedIndex.Key(
       revision: catalog.revision, order: listing.order,
       language: listing.order.key == .name ? language : .english,
@@ -34,6 +34,10 @@ extension Model {
     indexUnderWay = nil
     applyListing(successor: .nearestSurvivor)
     if prompt != nil { promptHasChanged() }
+    if let words = awaitedSearch {
+      awaitedSearch = nil
+      if let problem = findEntry(words, .forward, fromHere: true) { say(problem) } else { travels(.forward) }
+    }
   }
 
   /// What filters ask besides the data.

@@ -94,7 +94,16 @@ extension Model {
 
   // MARK: Its end
 
+  /// Makes the index here and now where a key depends on it that came before it was made, so that keys typed ahead lead
+  /// where keys typed slowly do. The bundled entries are few enough for that; others are waited for.
+  private mutating func hurryIndex() {
+    guard index == nil, catalog.isBundled, prompt?.asksIndex == true else { return }
+    index = PreparedIndex(neededIndex, of: catalog)
+    promptHasChanged()
+  }
+
   private mutating func acceptPrompt() {
+    if prompt?.kind != .command { hurryIndex() }
     guard let prompt else { return }
     let text = prompt.editor.text
     self.prompt?.isUnfinished = false
@@ -104,7 +113,10 @@ extension Model {
     case .search:
       self.prompt = nil
       if text.isEmpty { return searchAgain(.forward) }
-      if prompt.origin.route == nil { found = .entries(text) }
+      if prompt.origin.route == nil {
+        found = .entries(text)
+        if index == nil { awaitedSearch = text }
+      }
       if ring.position != prompt.origin.ring.position { travels(.forward) }
     case .filter:
       self.prompt = nil
@@ -164,6 +176,7 @@ extension Model {
   // MARK: Completion
 
   private mutating func complete(backwards: Bool) {
+    hurryIndex()
     guard let prompt else { return }
     if self.prompt?.completion != nil {
       self.prompt?.completion?.turn(backwards: backwards)

@@ -21,6 +21,39 @@ struct SearchTests {
     #expect(session.currentID != 1)
   }
 
+  @Test("Keys that are faster than the index lead where slow ones do")
+  func typedAhead() {
+    var session = Session()
+    session.makesIndex = false
+    session.type("/pika")
+    session.press(.enter, .right)
+    #expect(session.currentID == 26)
+    var completing = Session()
+    completing.makesIndex = false
+    completing.type("/pika")
+    completing.press(.tab, .enter)
+    #expect(completing.currentID == 25)
+  }
+
+  @Test("Where only the server knows the entries, a search waits for the index, unless one goes on")
+  func waitsForTheIndex() {
+    for isLeft in [false, true] {
+      var session = Session(dex: nil)
+      session.makesIndex = false
+      let rows = ["bulbasaur", "pikachu", "mew"].enumerated().map { place, name in
+        NamedResource(name: name, url: "https://x/api/v2/pokemon/\(place + 1)/")
+      }
+      session.answer(.window(offset: 0), .list(NamedResourceList(count: 3, results: rows)))
+      session.type("/pika")
+      session.press(.enter)
+      if isLeft { session.press(.end) }
+      if let key = session.model.indexUnderWay {
+        session.send(.indexed(PreparedIndex(key, of: session.model.catalog)))
+      }
+      #expect(session.currentID == (isLeft ? 3 : 2))
+    }
+  }
+
   @Test("What is called just so comes before what only holds it")
   func exact() {
     var session = Session()
