@@ -4,9 +4,13 @@ import Terminal
 struct Panel: Sendable {
   private(set) var lines: [Line] = []
   private let section: DetailSection
-  private var item = 0
+  private var item: Int
 
-  init(_ section: DetailSection) { self.section = section }
+  /// - Parameter item: the place of the first line among the section's, where they stand in several panels.
+  init(_ section: DetailSection, from item: Int = 0) {
+    self.section = section
+    self.item = item
+  }
 
   /// `count` lines with nothing in them, for what is no text.
   static func blank(_ section: DetailSection, count: Int) -> [Line] {

@@ -65,15 +65,22 @@ struct DetailComposer {
         forms.lines(width: width - 2), text.lines(width: width - 2),
         facts.remarks(width: width - 2),
       ])
-      body = room.beside(right, at: middle) + [Line()] + below.indented(by: 1)
+      body = room.beside(right, at: middle) + [Self.gap(before: below)] + below.indented(by: 1)
     }
   }
 
   /// Sections one below the other, a blank line between two; one without lines has no place.
   private static func stacked(_ sections: [[Line]]) -> [Line] {
     sections.reduce(into: []) { lines, section in
-      if !lines.isEmpty && !section.isEmpty { lines.append(Line()) }
+      if !lines.isEmpty && !section.isEmpty { lines.append(gap(before: section)) }
       lines += section
     }
+  }
+
+  /// A blank line, which has a place of its own before all lines of the section: it may be the first that is visible.
+  private static func gap(before section: [Line]) -> Line {
+    var gap = Line()
+    gap.anchors = section.first?.anchors.first.map { [Anchor(section: $0.section, item: -1, part: 0)] } ?? []
+    return gap
   }
 }

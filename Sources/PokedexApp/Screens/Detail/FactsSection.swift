@@ -29,14 +29,15 @@ struct FactsSection {
 
   /// Short facts at the left, those that may need lines at the right.
   func lines(width: Int, middle: Int) -> [Line] {
-    lines(brief(width: middle - 2), width: middle - 2).beside(
-      lines(long(width: width - middle), width: width - middle), at: middle)
+    let brief = brief(width: middle - 2)
+    return lines(brief, width: middle - 2).beside(
+      lines(long(width: width - middle), width: width - middle, from: brief.count), at: middle)
   }
 
   private func lines(
-    _ facts: [Fact], width: Int, in section: DetailSection = .facts, hanging: Int = labelWidth
+    _ facts: [Fact], width: Int, in section: DetailSection = .facts, hanging: Int = labelWidth, from item: Int = 0
   ) -> [Line] {
-    var panel = Panel(section)
+    var panel = Panel(section, from: item)
     for fact in facts {
       var flow = Flow(width: width, label: Line(model.text(fact.label), Palette.label), hanging: hanging)
       for piece in fact.pieces { flow.add(piece) }
