@@ -28,6 +28,8 @@ struct Pager {
   let recording: Recording?
   /// Where to say how the terminal turned out to be, if anywhere.
   let log: EventLog?
+  /// Which key crashes the program, where a test wants one.
+  let trap: TestTrap?
   /// Makes what stands behind the screens, after the first frame, which needs none of it. What it is given takes a
   /// sentence for the user.
   let backend: @UI (_ notice: @escaping @UI @Sendable (String) -> Void) -> Backend
@@ -74,6 +76,7 @@ struct Pager {
   private func connect(_ runtime: Runtime, to screen: Screen) -> Watch {
     let read: @UI () -> Void = {
       for input in screen.readInput() {
+        trap?.spring(on: input)
         if let recording {
           // What the user may not have seen yet, since more keys have come; a replay draws after each.
           runtime.present()

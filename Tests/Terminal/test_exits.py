@@ -3,50 +3,81 @@
 import signal
 
 import pytest
+from modes import MODES, PROMPTS, VIEWS, enter
 
-QUITTING = {"q": "q", "Q": "Q", "ZZ": "ZZ"}
 ENDING = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
-SHOWN = {"list": [], "page": ["25"]}
-OPENED = {"list": "Bulbasaur", "page": "Mouse Pokémon"}
+# What a processor or a library raises where a program can't go on.
+FATAL = [signal.SIGSEGV, signal.SIGILL, signal.SIGABRT, signal.SIGTRAP, signal.SIGBUS, signal.SIGFPE]
 
 
-@pytest.fixture(params=SHOWN.keys())
-def opened(request, start):
-    session = start(*SHOWN[request.param])
-    session.until_text(OPENED[request.param])
-    session.shown = request.param
-    return session
+def name_of(number):
+    return signal.Signals(number).name
 
 
-@pytest.mark.parametrize("keys", QUITTING.values(), ids=QUITTING.keys())
-def test_quitting_is_no_error_and_restores(opened, keys):
-    if opened.shown == "page" and keys == "q":
-        opened.send("q")
-        opened.until_text("Raichu")
-    opened.send(keys)
-    assert opened.status() == 0
-    opened.assert_restored()
+@pytest.mark.parametrize("mode", VIEWS)
+@pytest.mark.parametrize("keys", ["q", "Q", "ZZ"])
+def test_quitting_is_no_error_and_restores(start, mode, keys):
+    session = enter(start, VIEWS[mode])
+    # `q` closes what lies on top; each at a time, since a screen tells when it has.
+    session.send(keys * (VIEWS[mode].depth if keys == "q" else 1))
+    assert session.status() == 0
+    session.assert_restored()
 
 
-def test_control_c_dies_by_the_signal(opened):
-    opened.send("\x03")
-    assert opened.status() == -signal.SIGINT
-    opened.assert_restored()
+@pytest.mark.parametrize("mode", PROMPTS)
+def test_a_prompt_is_left_by_escape_and_then_quit(start, mode):
+    session = enter(start, PROMPTS[mode])
+    session.send("\x1b")
+    session.until_no_text(PROMPTS[mode].shown)
+    session.send("q" * PROMPTS[mode].depth)
+    assert session.status() == 0
+    session.assert_restored()
 
 
-@pytest.mark.parametrize("number", ENDING, ids=lambda number: signal.Signals(number).name)
-def test_a_signal_restores_and_ends_the_program(opened, number):
-    opened.signal(number)
-    assert opened.status() == -number
-    opened.assert_restored()
+@pytest.mark.parametrize("command", [":q\r", ":quit\r", ":q\x1b[200~ \x1b[201~\r"])
+@pytest.mark.parametrize("mode", ["list", "page", "gallery", "help", "too small"])
+def test_a_command_quits_too(start, mode, command):
+    session = enter(start, MODES[mode])
+    session.send(command)
+    assert session.status() == 0
+    session.assert_restored()
 
 
-@pytest.mark.parametrize("number", [signal.SIGSEGV, signal.SIGILL, signal.SIGABRT, signal.SIGTRAP],
-                         ids=lambda number: signal.Signals(number).name)
-def test_a_trap_restores_and_does_not_ask_questions(opened, number):
-    opened.signal(number)
-    assert opened.status() == -number
-    opened.assert_restored()
+@pytest.mark.parametrize("mode", VIEWS)
+def test_control_c_dies_by_the_signal(start, mode):
+    session = enter(start, VIEWS[mode])
+    session.send("\x03")
+    assert session.status() == -signal.SIGINT
+    session.assert_restored()
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("number", ENDING, ids=name_of)
+def test_a_signal_restores_and_ends_the_program(start, mode, number):
+    session = enter(start, MODES[mode])
+    session.signal(number)
+    assert session.status() == -number
+    session.assert_restored()
+
+
+@pytest.mark.parametrize("mode", ["list", "page", "search"])
+@pytest.mark.parametrize("number", FATAL, ids=name_of)
+def test_a_fatal_signal_restores_and_does_not_ask_questions(start, mode, number):
+    session = enter(start, MODES[mode])
+    session.signal(number)
+    assert session.status() == -number
+    session.assert_restored()
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("thread", ["here", "aside"])
+def test_a_trap_restores_and_does_not_ask_questions(start, mode, thread):
+    session = enter(start, MODES[mode], environment={"POKEDEX_TEST_TRAP": thread})
+    session.send("\x1d")
+    assert session.status() in (-signal.SIGILL, -signal.SIGTRAP)
+    session.assert_restored()
+    # What Swift says of it stands on the screen that is left.
+    assert b"Press space to interact" not in session.output
 
 
 def test_the_main_screen_is_used_when_asked_for(start):

@@ -41,7 +41,7 @@ struct PagerCommand {
     return Pager(
       screenOptions: screenOptions(time: time, replay: replay), settings: settings,
       dex: options.usesBundledDex ? .shared : nil, startsWith: start.entry, resumed: resumed, replay: replay,
-      recording: recording, log: options.log
+      recording: recording, log: options.log, trap: TestTrap(environment: environment)
     ) { notice in
       let network = LoggedNetwork(time: time, log: options.log)
       // As the store's own would: once what is being made here is there.
