@@ -57,6 +57,7 @@ struct Pager {
     keys.cancel()
     screen.close()
     await runtime.close()
+    replay?.programHasEnded()
     do throws(CommandFailure) { try recording?.end(status: ending.status) } catch { return .unrecorded(error) }
     return .ended(ending)
   }

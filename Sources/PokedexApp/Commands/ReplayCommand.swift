@@ -1,4 +1,5 @@
 import EventLoop
+import Glibc
 import Synchronization
 import Terminal
 
@@ -19,6 +20,10 @@ struct ReplayCommand {
   func run() -> Int32 {
     let status = Mutex<Int32>(1)
     Task { @UI in
+      EventLoop.shared.watchSignals([SIGINT, SIGTERM, SIGHUP]) { signal in
+        ReplayFolder.removeAll()
+        ProcessEnding.die(by: signal)
+      }
       let terminal = environment[Self.terminalVariable] == nil ? nil : FileDescriptor(1)
       let runner = ReplayRunner(isUpdating: invocation.updates, terminal: terminal) { say($0) }
       let result = await runner.run(invocation.scripts)

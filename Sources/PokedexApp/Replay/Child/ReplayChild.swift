@@ -28,6 +28,7 @@ final class ReplayChild {
   /// The request that is being carried out, and what is left of it.
   private var pending: Pending?
   private var complaint: String?
+  private var isRunnerGone = false
 
   private struct Pending {
     let number: Int
@@ -84,11 +85,18 @@ final class ReplayChild {
     EventLoop.shared.setWhenIdle { [weak self] in self?.loopHasNothingToDo() }
   }
 
+  /// The program has ended and writes nothing any more. Whoever would remove the script's folder may be gone.
+  func programHasEnded() {
+    guard isRunnerGone, let path = configuration.folder else { return }
+    ReplayFolder(madeAt: path)?.remove()
+  }
+
   // MARK: Requests
 
   private func receive() {
     guard case .bytes(let bytes) = channel.read() else {
       watch?.cancel()
+      isRunnerGone = true
       program?.hangUp()
       return
     }

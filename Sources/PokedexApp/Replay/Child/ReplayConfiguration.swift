@@ -9,6 +9,8 @@ struct ReplayConfiguration: Hashable, Sendable, Codable {
   var gate: Gate
   /// The wall clock, in Unix milliseconds.
   var now: Int64
+  /// The script's own folder, which this program removes if the runner can't any more.
+  var folder: String?
 
   var size: Size { Size(columns: columns, rows: rows) }
 }

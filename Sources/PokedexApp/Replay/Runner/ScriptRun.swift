@@ -107,7 +107,8 @@ final class ScriptRun {
     }
     try await ask(
       .configure(
-        ReplayConfiguration(columns: size.columns, rows: size.rows, served: served, gate: gate, now: now)))
+        ReplayConfiguration(
+          columns: size.columns, rows: size.rows, served: served, gate: gate, now: now, folder: folder.path)))
   }
 
   /// Everything a program can see of the world, so that it is the same everywhere.
