@@ -6,6 +6,7 @@ from copy import copy, deepcopy
 from itertools import chain
 
 import pyte
+from wcwidth import wcwidth
 
 ALTERNATE = 1049
 
@@ -25,6 +26,16 @@ class Screen(pyte.Screen):
             self.buffer, self.cursor = self._main
             self._main = None
             self.dirty.update(range(self.lines))
+
+    @property
+    def display(self) -> list[str]:
+        """As pyte has it, which fails where one half of a wide character was overwritten."""
+        return ["".join(line[column].data or ("" if self._is_wide(line[column - 1]) else " ")
+                        for column in range(self.columns)) for line in (self.buffer[row] for row in range(self.lines))]
+
+    @staticmethod
+    def _is_wide(char: pyte.screens.Char) -> bool:
+        return wcwidth(char.data[:1]) == 2
 
     @property
     def is_alternate(self) -> bool:

@@ -96,6 +96,8 @@ def _look(char: pyte.screens.Char, depth: int) -> frozenset[str]:
 
 
 def _number(color: str, depth: int) -> int | str:
+    if depth > 256:
+        return f"#{color}"
     if color in EIGHT:
         return EIGHT.index(color)
     # The upper 240 alone: the first 16 are the user's own, and some of them are in the cube once more.

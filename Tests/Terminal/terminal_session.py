@@ -22,6 +22,9 @@ from child import Child
 
 LIMIT = 10.0
 
+# How terminals are cleared: xterm's, and vt100's.
+CLEAR = re.compile(rb"\x1b\[H\x1b\[2?J")
+
 # What is on when a terminal starts; every other private mode is off.
 ON_AT_START = {7, 25}
 
@@ -150,6 +153,32 @@ class TerminalSession:
     def until_output(self, data: bytes, limit: float = LIMIT) -> None:
         start = len(self.output)
         self.until(lambda: data in self.output[max(0, start - len(data)):], f"{data!r} in the output", limit)
+
+    def until_repainted(self, limit: float = LIMIT) -> None:
+        """Has the screen painted anew by `^L`: it then shows what came of every key before. Not after a lone Esc, which
+        would make another key of it."""
+        # The first one may be read with the keys before it, and then paints what there was before them.
+        for _ in range(2):
+            start = len(self.output)
+            self.send("\x0c")
+            self.until(lambda: CLEAR.search(self.output, start) is not None, "new screen", limit)
+        # It is painted from the top, and its last row is the status line, unless there is no room for one.
+        last = self.screen.lines - 1
+        self.until(lambda: bool(self.line(last) if last > 4 else self.text().strip()), "whole screen", limit)
+        while self._waits_for_output(0.01):
+            self._take()
+
+    def until_quiet(self, seconds: float = 0.2) -> None:
+        """Reads until nothing has come for a while, where there is nothing to wait for but that."""
+        while self._waits_for_output(seconds):
+            self._take()
+
+    def until_read(self, limit: float = LIMIT) -> None:
+        """Reads until the program has taken every key."""
+        def waiting() -> int:
+            return struct.unpack("i", fcntl.ioctl(self.slave, termios.FIONREAD, b"\0\0\0\0"))[0]
+
+        self.until(lambda: waiting() == 0, "program that reads its keys", limit)
 
     def status(self, limit: float = LIMIT) -> int:
         """Waits for the program's end: its exit status, or minus the signal's number."""
