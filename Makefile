@@ -72,7 +72,7 @@ bench: setup-test ## measure it beside less, tig and nnn; a missed bar fails
 .PHONY: soak
 soak: setup-test build .venv/ready ## what takes longer than a test run may: torture, and replays shuffled 20 times
 	@POKEDEX_SOAK=1 swift test
-	@POKEDEX_SOAK=1 $(PYTHON) -m pytest -q Tests/Faults
+	@POKEDEX_SOAK=1 $(PYTHON) -m pytest -q Tests/Faults Tests/Terminal
 	@for run in $$(seq 20); do \
 	  test -z "$(REPLAYS)" || $(BINARIES)/pokedex replay $$(printf '%s\n' $(REPLAYS) | shuf); done
 	@POKEDEX_SOAK=1 $(PYTHON) -m pytest -q Tests/Commands/test_prefetch.py Tests/Install/test_dist.py

@@ -11,6 +11,12 @@ BINARY = Path(os.environ.get("POKEDEX_BINARY", Path(__file__).resolve().parents[
 
 
 @pytest.fixture
+def soak() -> bool:
+    """Whether tests may take their time."""
+    return os.environ.get("POKEDEX_SOAK") == "1"
+
+
+@pytest.fixture
 def binary() -> str:
     if not os.access(BINARY, os.X_OK):
         pytest.fail("there is no program to test; make build")
@@ -47,8 +53,9 @@ def start(binary, home, sessions):
 @pytest.fixture
 def start_online(binary, home, sessions):
     """Starts the pager on another API: `start_online(server.url, "25")`."""
-    def started(url, *arguments, **options) -> TerminalSession:
-        sessions.append(TerminalSession([binary, "--api", url, *arguments], environment=home, **options))
+    def started(url, *arguments, environment=None, **options) -> TerminalSession:
+        variables = home | (environment or {})
+        sessions.append(TerminalSession([binary, "--api", url, *arguments], environment=variables, **options))
         return sessions[-1]
 
     return started

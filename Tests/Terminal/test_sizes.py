@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from modes import MODES, enter
 
 SEED = 20_260_101
 
@@ -13,22 +14,46 @@ def redrawn(session, columns, rows):
     start = len(session.output)
     session.resize(columns, rows)
     session.send("\x0c")
-    session.until(lambda: len(session.output) > start, f"frame of {columns}x{rows}")
+    session.until(lambda: len(session.output) > start, f"frame of {columns}x{rows}", limit=60)
 
 
-@pytest.mark.parametrize("arguments", [[], ["133"]], ids=["list", "page"])
-def test_a_walk_through_sizes_ends_on_the_same_screen(start, arguments):
+@pytest.mark.parametrize("name", MODES)
+def test_a_walk_through_sizes_ends_on_the_same_screen(start, name):
     walk = random.Random(SEED)
-    session = start(*arguments)
-    session.until_text("? help")
+    mode = MODES[name]
+    session = enter(start, mode)
+    session.until_repainted()
     first = session.text()
     for _ in range(60):
         redrawn(session, walk.randint(1, 30), walk.randint(1, 12))
     redrawn(session, 200, 100)
-    redrawn(session, 80, 24)
-    session.until(lambda: session.text() == first, "the first screen")
-    session.send("Q")
+    redrawn(session, mode.columns, mode.rows)
+    session.until(lambda: session.text() == first, "the first screen", limit=60)
+    session.send("\x03Q" if mode.is_prompt else "Q")
     assert session.status() == 0
+    session.assert_restored()
+
+
+def test_enlarging_the_last_page_so_that_all_of_it_fits_quits_nothing(start):
+    session = start("25")
+    session.until_text("Mouse Pok")
+    session.send("G")
+    redrawn(session, 200, 100)
+    session.until_text("? help")
+    assert session.program.poll() is None
+
+
+@pytest.mark.parametrize("keys", [["\x1b[F", "\x1b[H", " ", "b", "\x04", "\x15"]])
+def test_every_width_is_scrolled_through(start, keys):
+    """A page's last line is at another place at every width."""
+    session = start("133")
+    session.until_text("Evolution Pok")
+    for columns in range(1, 201, 3):
+        redrawn(session, columns, 20)
+        session.send("".join(keys))
+    redrawn(session, 80, 24)
+    session.send("g")
+    session.until(lambda: "HP " in session.line(2), "top of the page")
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(1, 1), (5, 2), (10, 3), (20, 5), (23, 24), (80, 5)])
