@@ -18,7 +18,7 @@ enum ScreenLayout {
     let body = size.rows - 3
     let box =
       switch size.columns {
-      case _ where isLow(size): Size(columns: size.columns - size.columns / 2 - 1, rows: min(size.rows - 2, 12))
+      case _ where isLow(size): Size(columns: size.columns - size.columns / 2 - 1, rows: min(size.rows - 5, 9))
       case twoColumns...: Size(columns: size.columns / 2 - 4, rows: min(max(body * 4 / 7, 8), 30))
       case _ where isCompact(size): Size(columns: size.columns - 2, rows: min(size.rows - 16, 12))
       default: Size(columns: size.columns - 2, rows: min(body / 2, 14))

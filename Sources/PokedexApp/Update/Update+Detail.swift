@@ -1,5 +1,6 @@
 import Paging
 import PokeAPI
+import Terminal
 
 extension Model {
   mutating func performInDetail(_ command: Command, count: Int?) {
@@ -87,6 +88,18 @@ extension Model {
     let focused = DetailLayout(self)
     guard let line = focused.links.first(where: { $0.focus == page.focus })?.line else { return }
     page.top = focused.top(showing: line)
+    show(page)
+    showText(below: line)
+  }
+
+  /// Scrolls on so far that the text of the focused ability is visible, below the line that names it.
+  private mutating func showText(below line: Int) {
+    let count = AbilityText(self).lines(width: size.columns - 2).count
+    guard count > 0, var page = detail else { return }
+    let layout = DetailLayout(self)
+    // The names of the abilities may take one more line.
+    let last = min(line + count + 1, line + layout.rowCount - 1, layout.lines.count - 1)
+    page.top = layout.top(showing: last)
     show(page)
   }
 

@@ -148,4 +148,23 @@ struct DetailSectionsTests {
     #expect(page(143).shows("with Thick Fat: ×½ Fire Ice"))
     #expect(!page(1).shows("with "))
   }
+
+  @Test("The text of a focused ability is scrolled to, with the line that names it")
+  func abilityText() {
+    var session = Session(columns: 40, rows: 12)
+    session.model.open(25)
+    session.press(.tab, .tab)
+    guard case .ability(let id)? = session.model.detail?.focus?.link else {
+      Issue.record("no ability is focused")
+      return
+    }
+    var ability = Ability(id: id, name: "lightning-rod")
+    ability.shortEffects = LocalizedText()
+    ability.shortEffects?[.english] = "Redirects moves of one type to this entry, which are then without any effect."
+    session.answer(.ability(id), .ability(ability))
+    session.press(.backTab, .tab)
+    #expect(session.shows("Lightning Rod (hidden)"))
+    #expect(session.shows("effect."))
+  }
+
 }
