@@ -179,7 +179,7 @@ def test_a_signal_stops_it_cleanly_and_says_what_is_left(binary, home, pokedex, 
     before = time.monotonic()
     running.send_signal(number)
     _, said = running.communicate(timeout=10)
-    assert time.monotonic() - before < 1
+    assert time.monotonic() - before < 3
     assert running.returncode == -number
     assert re.fullmatch(r"pokedex: stopped; \d+ of \d+ are left, which the same command goes on with\n", said)
     there = assert_only_good(cache, server)

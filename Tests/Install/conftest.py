@@ -6,6 +6,7 @@ import os
 import sys
 
 import pytest
+from bodies import identifier_of
 from generated import GeneratedBodies
 from installation import ROOT, Installed, make
 from pokeapi_server import PokeAPIServer
@@ -20,9 +21,17 @@ def installed(tmp_path_factory) -> Installed:
     return Installed(root, "/usr")
 
 
+class FewBodies(GeneratedBodies):
+    """As many entries as the documents' examples need, so that fetching all of them takes a moment."""
+
+    def listing(self, endpoint: str) -> list[dict]:
+        rows = super().listing(endpoint)
+        return [row for row in rows if int(identifier_of(row["url"])) <= 260] if endpoint == "pokemon" else rows
+
+
 @pytest.fixture(scope="session")
 def server():
-    with PokeAPIServer(GeneratedBodies()) as server:
+    with PokeAPIServer(FewBodies()) as server:
         yield server
 
 

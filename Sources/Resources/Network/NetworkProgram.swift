@@ -14,7 +14,8 @@ struct NetworkProgram: Hashable, Sendable {
   /// installed; nil if in neither.
   static func find() -> NetworkProgram? {
     guard let folder = folderOfThisProgram() else { return nil }
-    let candidates = ["\(folder)/pokedex-net", "\(folder)/../libexec/pokedex/pokedex-net"]
+    let above = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
+    let candidates = ["\(folder)/pokedex-net", "\(above)/libexec/pokedex/pokedex-net"]
     return candidates.first { access($0, X_OK) == 0 }.map { NetworkProgram(path: $0) }
   }
 
