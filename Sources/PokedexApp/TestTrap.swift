@@ -19,8 +19,8 @@ enum TestTrap: String, Sendable {
   func spring(on input: InputEvent) {
     guard input == Self.key else { return }
     switch self {
-    case .here: preconditionFailure("a trap that a test asked for")
-    case .aside: Task { @concurrent in preconditionFailure("a trap that a test asked for") }
+    case .here: fatalError("a trap that a test asked for")
+    case .aside: Task { @concurrent in fatalError("a trap that a test asked for") }
     }
   }
 }

@@ -109,6 +109,13 @@ class TerminalSession:
     def signal(self, number: int) -> None:
         os.kill(self.program.pid, number)
 
+    def do(self, how: str | int) -> None:
+        """Presses a key, or sends a signal by its number."""
+        if isinstance(how, str):
+            self.send(how)
+        else:
+            self.signal(how)
+
     def hang_up(self) -> None:
         """The terminal goes away: whoever reads it gets an end or an error, whoever writes to it an error."""
         self._is_gone = True

@@ -77,19 +77,35 @@ def test_a_trap_restores_and_does_not_ask_questions(start, mode, thread):
     assert session.status() in (-signal.SIGILL, -signal.SIGTRAP)
     session.assert_restored()
     # What Swift says of it stands on the screen that is left.
+    assert b"Fatal error" in bytes(session.output).rpartition(b"\x1b[?1049l")[2]
     assert b"Press space to interact" not in session.output
 
 
-def test_the_main_screen_is_used_when_asked_for(start):
-    session = start("--no-alt-screen")
-    session.until_text("Bulbasaur")
-    session.send("q")
-    assert session.status() == 0
+@pytest.mark.parametrize("how", ["q", "\x03", signal.SIGTERM, signal.SIGHUP, signal.SIGSEGV, "\x1d"],
+                         ids=lambda how: how.encode().hex() if isinstance(how, str) else name_of(how))
+def test_the_main_screen_is_used_when_asked_for(start, how):
+    session = start("--no-alt-screen", environment={"POKEDEX_TEST_TRAP": "here"})
+    session.until_text("? help")
+    session.do(how)
+    session.status()
     assert b"\x1b[?1049" not in session.output
     session.assert_restored()
     # The next prompt stands below what was shown.
     assert session.screen.cursor.x == 0
     assert session.line(session.screen.cursor.y) == ""
+    assert session.screen.cursor.y == 23
+
+
+@pytest.mark.parametrize("how", ["q", "\x03", signal.SIGTERM, signal.SIGSEGV],
+                         ids=lambda how: how.encode().hex() if isinstance(how, str) else name_of(how))
+def test_the_mouse_is_the_terminals_again(start, how):
+    session = start("--mouse")
+    session.until_text("? help")
+    assert b"\x1b[?1006h" in session.output
+    session.send("\x1b[<64;85;23M" * 100)
+    session.do(how)
+    session.status()
+    session.assert_restored()
 
 
 def test_a_shell_shows_the_usual_numbers(shell):

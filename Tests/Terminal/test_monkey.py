@@ -57,6 +57,7 @@ def test_whatever_is_typed_the_program_goes_on_and_q_ends_it(server, start_onlin
         session.until_repainted(limit=30)
         session.send("\x1b")
         # What comes too soon behind it would make another key of it.
+        session.until_read()
         session.until_quiet()
     session.send("q")
     assert session.status() == 0
