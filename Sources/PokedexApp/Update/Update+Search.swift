@@ -37,7 +37,9 @@ extension Model {
     }
     guard let step, !ids.isEmpty else { return "nothing in this list matches \(words.quoted)" }
     let signed = direction == .forward ? step : -step
-    if !fromHere, ring.wraps(signed) { say("wrapped") }
+    if !fromHere, ring.wraps(signed) {
+      say(step == ring.count ? "nothing else in this list matches \(words.quoted)" : "wrapped")
+    }
     if isForgiving { say("nothing is called \(words.quoted); one slip was forgiven") }
     ring.select(position: position)
     ring.next(signed)

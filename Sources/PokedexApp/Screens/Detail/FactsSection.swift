@@ -25,21 +25,25 @@ struct FactsSection {
   }
 
   /// One fact below the other.
-  func lines(width: Int) -> [Line] { lines(brief(width: width) + long(width: width), width: width) }
+  func lines(width: Int) -> [Line] { lines(brief + long(width: width), width: width) }
 
   /// Short facts at the left, those that may need lines at the right.
   func lines(width: Int, middle: Int) -> [Line] {
-    let brief = brief(width: middle - 2)
+    let brief = self.brief
     return lines(brief, width: middle - 2).beside(
       lines(long(width: width - middle), width: width - middle, from: brief.count), at: middle)
   }
 
+  /// Lines that a fact is wrapped into are indented by `hanging` cells.
   private func lines(
     _ facts: [Fact], width: Int, in section: DetailSection = .facts, hanging: Int = labelWidth, from item: Int = 0
   ) -> [Line] {
     var panel = Panel(section, from: item)
     for fact in facts {
-      var flow = Flow(width: width, label: Line(model.text(fact.label), Palette.label), hanging: hanging)
+      var label = Line(model.text(fact.label), Palette.label)
+      // Before the first piece stands a blank, unless it is where the others are indented to.
+      label.pad(to: hanging < Self.labelWidth ? Self.labelWidth - 1 : Self.labelWidth)
+      var flow = Flow(width: width, label: label, hanging: hanging)
       for piece in fact.pieces { flow.add(piece) }
       panel.add(wrapped: flow.lines)
       for line in fact.below { panel.add(line) }
@@ -68,22 +72,20 @@ struct FactsSection {
 
   // MARK: Brief facts
 
-  private func brief(width: Int) -> [Fact] {
+  /// Each on a line of its own, whatever comes: what stands below does not move.
+  private var brief: [Fact] {
     let species = dossier.species
     let catchRate = text(species.value(\.captureRate), String.init)
     let friendship = text(species.value(\.baseHappiness), String.init)
     let growth = text(species.value(\.growthRate)) { model.names.name(of: $0, in: .growthRate) }
     let color = text(species.value(\.color)) { model.names.name(of: $0, in: .color) }
-    let habitat = text(species.value(\.habitat)) { model.names.name(of: $0, in: .habitat) }
-    let looks = together(
-      "\(color) \(signs.dot) habitat \(habitat)", as: "Colour", width: width,
-      else: [fact("Colour", color), fact("Habitat", habitat)])
     return [
       fact("Size", "\(height) \(signs.dot) \(weight)"),
       fact("Gender", text(species.value(\.gender)) { $0.words(signs) }),
       fact("Catch rate", "\(catchRate) \(signs.dot) friendship \(friendship)"),
       fact("Growth", growth),
-    ] + looks
+      fact("Colour", color),
+    ]
   }
 
   private var height: String { text(dossier.height) { Measure.words($0, in: model.settings.units) } }
@@ -105,15 +107,19 @@ struct FactsSection {
     ] + gains
   }
 
-  /// What is read last: what it holds and the numbers in the games' own dexes, neither of which is bundled, so that
-  /// nothing moves when they come; and what older games had otherwise.
+  /// What is read last: where it lives, what it holds and the numbers in the games' own dexes; and what older games had
+  /// otherwise. Not all of it is bundled, and nothing stands below that could move when it comes.
   func remarks(width: Int, isCompact: Bool = false) -> [Line] {
     let past = PastFacts(model).phrases(of: dossier.pokemon.content)
+    let habitat = fact("Habitat", text(dossier.species.value(\.habitat)) { model.names.name(of: $0, in: .habitat) })
     let items = fact("Held items", text(dossier.pokemon.value(\.heldItems), heldItems))
     let numbers = fact("Numbers", text(dossier.species.value(\.dexNumbers), numbers))
-    return lines(
-      [items, numbers] + (past.isEmpty ? [] : [fact("Formerly", list(past))]), width: width, in: .remarks,
-      hanging: isCompact ? 0 : Self.labelWidth)
+    let lists = [items, numbers] + (past.isEmpty ? [] : [fact("Formerly", list(past))])
+    guard isCompact else { return lines([habitat] + lists, width: width, in: .remarks) }
+    // Sizes and abilities stand in the summary above.
+    let others = brief.dropFirst() + long(width: width).dropFirst() + [habitat]
+    return lines(Array(others), width: width, in: .remarks)
+      + lines(lists, width: width, in: .remarks, hanging: 2, from: others.count)
   }
 
   private var abilities: [Line] {
