@@ -1,5 +1,6 @@
 """Hostile text from every side does nothing to the terminal, and every row stays in its row."""
 
+import json
 import os
 import re
 import sqlite3
@@ -121,6 +122,31 @@ def printed(binary, home, *arguments, **options):
     hostile.assert_clean(done.stdout, curses=False)
     hostile.assert_clean(done.stderr, curses=False)
     return done
+
+
+@pytest.mark.parametrize("locale", ["C.UTF-8", "C"])
+def test_hostile_text_is_printed_as_text_in_every_format(binary, home, locale):
+    """What a terminal acts on is `\\u` in JSON, and gone or replaced elsewhere; each row is a line, each field a field."""
+    bodies = hostile.HostileBodies(Described(GeneratedBodies()), seed=13, share=1, fields=SHOWN)
+    with PokeAPIServer(bodies) as server:
+        def run(*words):
+            done = printed(binary, home, "--api", server.url, *words, env={"LC_ALL": locale})
+            assert done.returncode == 0, done.stderr
+            return done.stdout
+
+        names = run("show", "25", "133", "10190")
+        assert hostile.BEFORE.encode() in names
+        document = json.loads(run("show", "--format", "json", "25", "133"))
+        assert len(document) == 2
+        run("show", "--sprite", "25")
+        run("random", "--filter", "no:25")
+        table = run("list", "--format", "tsv").decode().split("\n")
+        assert {line.count("\t") for line in table[:-1]} == {13}
+        assert len(json.loads(run("list", "--format", "json"))) == len(table) - 2
+        run("list")
+        run("cache", "status")
+        run("cache", "verify")
+        assert locale != "C" or names.isascii()
 
 
 def argument(text: str) -> str:
