@@ -3,6 +3,9 @@
 import os
 from pathlib import Path
 
+import pytest
+from modes import MODES
+
 
 def stop(shell) -> None:
     seen = shell.prompts()
@@ -83,3 +86,35 @@ def test_a_signal_that_stops_is_as_good_as_the_key(start):
 
 def state(pid: int) -> str:
     return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+
+
+def test_a_stop_on_the_main_screen_goes_on_there(shell):
+    shell.run("pokedex --offline --no-alt-screen")
+    shell.until_text("Bulbasaur")
+    shell.send("25G")
+    shell.until(lambda: "Pikachu" in shell.line(shell.screen.cursor.y), "cursor on Pikachu")
+    first = shell.text()
+    for _ in range(3):
+        stop(shell)
+        # The shell's words stand below what was shown, which stays.
+        assert shell.screen.cursor.y == 23
+        assert "Pikachu" in shell.text()
+        resume(shell)
+        shell.until(lambda: shell.text() == first, "the same screen")
+    assert b"\x1b[?1049" not in shell.output
+
+
+@pytest.mark.parametrize("name", MODES)
+def test_every_mode_goes_on_as_it_was_stopped(shell, name):
+    mode = MODES[name]
+    shell.resize(mode.columns, mode.rows)
+    shell.run(" ".join(["pokedex --offline", *mode.arguments]))
+    shell.until_text(mode.opened)
+    shell.send(mode.keys)
+    shell.until_text(mode.shown)
+    shell.until_repainted()
+    first = shell.text()
+    stop(shell)
+    assert shell.left_on() <= {"?2004l"}
+    resume(shell)
+    shell.until(lambda: shell.text() == first, "the same screen")
