@@ -20,10 +20,13 @@ extension Model {
   mutating func seek(_ number: Int) -> Bool {
     let start = Jump(number: number, origin: ring.current, routes: routes)
     guard !ring.select(id: number) else { return true }
-    guard selectMissingPlace(of: number) else { return false }
+    guard selectMissingPlace(of: number) || isListToCome else { return false }
     jump = start
     return true
   }
+
+  /// Whether nobody knows yet what the list holds: a jump waits for it.
+  private var isListToCome: Bool { windows?.count == nil && windows != nil && ring.count == 0 && isListLoading }
 
   /// The window that a jump waited for may have arrived: on to the entry, to another window, or back.
   mutating func continueJump() {
@@ -33,7 +36,13 @@ extension Model {
     } else if !selectMissingPlace(of: jump.number) {
       self.jump = nil
       routes = jump.routes
-      if case .id(let id)? = jump.origin { ring.select(id: id) } else { ring.select(position: 0) }
+      if let id = detail?.id {
+        selectInOrder(id)
+      } else if case .id(let id)? = jump.origin {
+        ring.select(id: id)
+      } else {
+        ring.select(position: 0)
+      }
       say("no \(jump.number) in this list")
       return
     }

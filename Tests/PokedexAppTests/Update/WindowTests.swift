@@ -110,6 +110,21 @@ struct WindowTests {
     #expect(session.currentID == 503)
   }
 
+  @Test("A jump before the list has come waits for it, on a page too", arguments: [nil, 25])
+  func jumpBeforeList(page: Int?) {
+    var session = Session(dex: nil)
+    if let page { session.model.open(page) }
+    session.type("151G")
+    #expect(!session.shows("no 151 in this list"))
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    #expect(session.currentID == 151)
+    #expect((page == nil) == (session.model.detail == nil))
+    #expect(page == nil || session.model.detail?.id == 151)
+    session.type("5000G")
+    session.answer(.window(offset: 800), window(800..<1000, of: 1000))
+    #expect(session.currentID == 151)
+  }
+
   @Test("Where there is no such number, a jump leads back to where one was")
   func jumpNowhere() {
     var session = Session(dex: nil)
