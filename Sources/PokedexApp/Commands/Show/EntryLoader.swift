@@ -17,11 +17,22 @@ struct EntryLoader {
     case missing(String)
   }
 
-  /// What became of each name, in order. All of them are loaded at once, as far as the queue lets them.
+  /// So many are loaded at once: more than the queue lets onto the wire, and few enough to be held.
+  private static let batch = 64
+
+  /// What became of each name, in order.
   func load(_ names: [String]) async -> [Outcome] {
     let finder = EntryFinder(api: api)
     var answers: [EntryFinder.Answer] = []
     for name in names { answers.append(await finder.find(name)) }
+    var outcomes: [Outcome] = []
+    for start in stride(from: 0, to: answers.count, by: Self.batch) {
+      outcomes += await load(answers[start..<min(start + Self.batch, answers.count)])
+    }
+    return outcomes
+  }
+
+  private func load(_ answers: ArraySlice<EntryFinder.Answer>) async -> [Outcome] {
     for case .found(let id) in answers { api.pokemon(id).loadIfNeeded() }
     // What an entry leads to is asked for as soon as it is there, not when its turn to be printed has come.
     var loading: [Task<Outcome, Never>] = []

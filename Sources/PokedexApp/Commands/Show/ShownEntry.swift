@@ -17,8 +17,13 @@ struct ShownEntry: Sendable {
     summary = known ?? EntrySummary(id: pokemon.id, slug: pokemon.name)
     summary.merge(pokemon)
     if let species { summary.merge(species) }
+    // Its moves and old texts are most of an entry, and nothing of them is printed: a thousand entries would fill memory.
+    var pokemon = pokemon
+    pokemon.learnset = nil
     self.pokemon = pokemon
-    self.species = species
+    var shown = species
+    shown?.flavorTexts = species?.flavorTexts.map(Self.newest)
+    self.species = shown
     self.chain = chain
     self.trouble = trouble
   }
@@ -32,17 +37,23 @@ struct ShownEntry: Sendable {
 
   /// The text of the newest game that has one in `language`, else in English.
   func flavorText(in language: Language) -> FlavorText? {
-    let order = BundledDex.shared.versionGroups.flatMap(\.versions)
-    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     for candidate in language.preferences {
-      let texts = (species?.flavorTexts ?? []).filter { $0.language == candidate }
-      let newest = texts.enumerated().max { left, right in
-        let one = left.element.game.flatMap { places[$0] } ?? -1
-        let two = right.element.game.flatMap { places[$0] } ?? -1
-        return (one, left.offset) < (two, right.offset)
-      }
-      if let newest { return newest.element }
+      if let text = species?.flavorTexts?.first(where: { $0.language == candidate }) { return text }
     }
     return nil
   }
+
+  /// Of each language the text of the newest game; of games that are not known, the last one.
+  private static func newest(of texts: [FlavorText]) -> [FlavorText] {
+    var newest: [Language: (place: Int, text: FlavorText)] = [:]
+    for text in texts {
+      let place = text.game.flatMap { places[$0] } ?? -1
+      if place >= newest[text.language]?.place ?? -1 { newest[text.language] = (place, text) }
+    }
+    return newest.values.map(\.text)
+  }
+
+  /// The games in the order in which they came.
+  private static let places = Dictionary(
+    BundledDex.shared.versionGroups.flatMap(\.versions).enumerated().map { ($1, $0) }, uniquingKeysWith: min)
 }
