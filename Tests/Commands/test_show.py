@@ -65,6 +65,20 @@ def test_on_a_terminal_the_picture_fits(binary, home, filled, columns):
         assert len(colours) > 1
 
 
+@pytest.mark.parametrize("columns", [80, 50, 30])
+def test_on_a_terminal_long_values_are_wrapped_beside_their_labels(binary, home, filled, columns):
+    argv = [binary, "--offline", "--api", filled.url, "show", "25"]
+    with TerminalSession(argv, environment=home, columns=columns, rows=60) as session:
+        assert session.status() == 0
+        lines = session.text().rstrip().splitlines()
+    forms = next(place for place, line in enumerate(lines) if line.startswith("Forms"))
+    rest = lines[forms + 1: next(place for place, line in enumerate(lines) if line.startswith("Text"))]
+    if columns > 40:
+        assert rest and all(line.startswith(" " * 17) and not line.startswith(" " * 18) for line in rest)
+        whole = " ".join([lines[forms][17:], *(line[17:] for line in rest)])
+        assert whole.startswith("Pikachu · Pikachu Rock Star ·") and whole.endswith(" Pikachu Gmax")
+
+
 def test_a_picture_that_is_nowhere_is_one_line_of_complaint(pokedex, server):
     done = pokedex("show", 25, "--sprite", "--color", "256", "--bundled")
     assert heads(done.stdout) == ["#0025  Pikachu"]

@@ -3,16 +3,22 @@ import Terminal
 
 /// How `show` prints an entry for people.
 struct EntryText {
+  /// With less room beside the labels, lines are left to the terminal.
+  private static let narrowest = 20
+
   let names: DisplayName
   let units: Units
   let repertoire: Repertoire
+  /// How wide the terminal is, for long values to be wrapped under their labels; nil leaves each on one line.
+  private let columns: Int?
   private let labelWidth: Int
   private var signs: Signs { .signs(in: repertoire) }
 
-  init(names: DisplayName, units: Units, repertoire: Repertoire) {
+  init(names: DisplayName, units: Units, repertoire: Repertoire, columns: Int? = nil) {
     self.names = names
     self.units = units
     self.repertoire = repertoire
+    self.columns = columns
     // The longest label of our own has ten letters; what stats are called depends on the language.
     labelWidth = Stat.allCases.map { DisplayText(names.name(of: $0), in: repertoire).width }.reduce(10, max)
   }
@@ -26,7 +32,7 @@ struct EntryText {
     lines += forms(entry)
     if let text = entry.flavorText(in: names.language) {
       let game = text.game.map { names.name(of: $0, in: .version) }
-      lines.append(row("Text", [text.text, game.map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")))
+      lines += row("Text", [text.text, game.map { "(\($0))" }].compactMap { $0 }.joined(separator: " "))
     }
     return lines
   }
@@ -46,14 +52,14 @@ struct EntryText {
     let known = notes.compactMap { $0 }
     if !known.isEmpty { lines.append(safe(known.joined(separator: " \(signs.dot) "))) }
     let types = summary.types.map { names.name(of: $0) }
-    lines.append(row("Type", types.isEmpty ? signs.unknown : types.joined(separator: " ")))
+    lines += row("Type", types.isEmpty ? signs.unknown : types.joined(separator: " "))
     return lines
   }
 
   private func stats(_ entry: ShownEntry) -> [DisplayText] {
     let stats = entry.summary.stats
-    return Stat.allCases.map { row(names.name(of: $0), number(stats[$0]), isNumber: true) }
-      + [row("Total", number(stats.total), isNumber: true)]
+    return Stat.allCases.flatMap { row(names.name(of: $0), number(stats[$0]), isNumber: true) }
+      + row("Total", number(stats.total), isNumber: true)
   }
 
   private func defence(_ entry: ShownEntry) -> [DisplayText] {
@@ -61,7 +67,7 @@ struct EntryText {
     var lines: [DisplayText] = []
     for (multiplier, sign) in [(4.0, "4"), (2, "2"), (0.5, signs.half), (0.25, signs.quarter), (0, "0")] {
       let types = matchups.filter { $0.multiplier == multiplier }.map { names.name(of: $0.type) }
-      if !types.isEmpty { lines.append(row("Takes \(signs.times)\(sign)", types.joined(separator: " "))) }
+      if !types.isEmpty { lines += row("Takes \(signs.times)\(sign)", types.joined(separator: " ")) }
     }
     return lines
   }
@@ -88,12 +94,12 @@ struct EntryText {
       row("Effort", list(effort)),
       row("Colour", species?.color.map { names.name(of: $0, in: .color) }),
       row("Habitat", species?.habitat.map { names.name(of: $0, in: .habitat) }),
-    ]
+    ].flatMap { $0 }
   }
 
   private func evolution(_ entry: ShownEntry) -> [DisplayText] {
-    guard let chain = entry.chain else { return [row("Evolution", nil)] }
-    guard !chain.root.evolvesTo.isEmpty else { return [row("Evolution", "does not evolve")] }
+    guard let chain = entry.chain else { return row("Evolution", nil) }
+    guard !chain.root.evolvesTo.isEmpty else { return row("Evolution", "does not evolve") }
     var rows: [String] = []
     let words = EvolutionWords(signs: signs, names: names)
     func add(_ node: EvolutionChain.Node, _ first: String, _ rest: String) {
@@ -108,7 +114,7 @@ struct EntryText {
       }
     }
     add(chain.root, "", "")
-    return rows.enumerated().map { row($0 == 0 ? "Evolution" : "", $1) }
+    return rows.enumerated().flatMap { row($0 == 0 ? "Evolution" : "", $1) }
   }
 
   private func forms(_ entry: ShownEntry) -> [DisplayText] {
@@ -119,15 +125,18 @@ struct EntryText {
       let entry = known?.slug == variety.pokemon.name ? known : EntrySummary(variety.pokemon)
       return entry.map(names.name(of:)) ?? Slug.titled(variety.pokemon.name)
     }
-    return [row("Forms", list(titles))]
+    return row("Forms", list(titles))
   }
 
   // MARK: Rows
 
-  private func row(_ label: String, _ value: String?, isNumber: Bool = false) -> DisplayText {
+  private func row(_ label: String, _ value: String?, isNumber: Bool = false) -> [DisplayText] {
     let label = safe(label).padded(to: labelWidth) + "  "
     let value = safe(value ?? signs.unknown)
-    return label + (isNumber ? value.padded(to: 4, alignment: .right) : value)
+    if isNumber { return [label + value.padded(to: 4, alignment: .right)] }
+    guard let columns, columns - label.width >= Self.narrowest else { return [label + value] }
+    let indent = DisplayText.empty.padded(to: label.width)
+    return value.wrapped(to: columns - label.width).enumerated().map { ($0 == 0 ? label : indent) + $1 }
   }
 
   private func list(_ values: [String]) -> String? { values.isEmpty ? nil : values.joined(separator: " \(signs.dot) ") }

@@ -79,7 +79,9 @@ struct ShowCommand {
   }
 
   private func plain(_ entries: [ShownEntry], _ names: DisplayName) -> [PrintedLine] {
-    let text = EntryText(names: names, units: options.units, repertoire: repertoire)
+    let text = EntryText(
+      names: names, units: options.units, repertoire: repertoire,
+      columns: output.isTerminal ? output.size?.columns : nil)
     return Array(
       entries.map { ($0.picture ?? []) + text.lines(of: $0).map(PrintedLine.init) }
         .joined(separator: [PrintedLine(.empty)]))
