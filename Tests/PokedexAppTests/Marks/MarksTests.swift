@@ -40,7 +40,6 @@ struct MarksTests {
     #expect(await one.loadIfChanged() == nil, "its own changes are no news")
     _ = try await two.apply([MarkChange(slug: "mew", id: 151, mark: .caught, isSet: true)])
     #expect(await one.loadIfChanged()?["mew"] == [.caught])
-    #expect(!FileManager.default.fileExists(atPath: folder + "/other"))
   }
 
   @Test("Somebody who presses keys has the marks looked at now and then, not with each key")

@@ -111,11 +111,10 @@ struct SearchTests {
   }
 
   @Test("What a search finds is marked, whatever its accents, case and punctuation")
-  func marksMatches() throws {
-    var session = Session(
-      settings: {
-        var settings = Settings(); settings.language = Language(code: "fr"); return settings
-      }())
+  func marksMatches() {
+    var settings = Settings()
+    settings.language = Language(code: "fr")
+    var session = Session(settings: settings)
     session.model.open(122)
     session.type("/m mime")
     let frame = render(session.model)

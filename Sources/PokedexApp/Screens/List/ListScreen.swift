@@ -105,10 +105,10 @@ struct ListScreen {
     guard column < end else { return }
     if types.isEmpty { frame.put(model.text(signs.unknown), row: row, column: column, style: style) }
     for (index, type) in types.enumerated() {
-      let name = model.text(model.names.name(of: type)).truncated(to: max(end - column, 0))
+      let name = model.text(model.names.name(of: type))
       // The first type is named in any case, the second whole or not at all.
-      guard index == 0 || column + model.text(model.names.name(of: type)).width <= end else { break }
-      frame.put(name, row: row, column: column, style: model.badge(of: type, on: style))
+      guard index == 0 || column + name.width <= end else { break }
+      frame.put(name.truncated(to: end - column), row: row, column: column, style: model.badge(of: type, on: style))
       column += name.width + 1
     }
   }
