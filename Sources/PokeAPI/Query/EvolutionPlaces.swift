@@ -24,8 +24,10 @@ struct EvolutionPlaces {
 
   /// Whether the species evolves into nothing; nil where that is not known.
   func isFinal(_ species: Int) -> Bool? {
+    // Also of one that others evolve from: as long as it is undecided it is asked for, and all must be known once.
+    guard descents[species] != nil else { return nil }
     if evolving.contains(species) { return false }
-    return isComplete && descents[species] != nil ? true : nil
+    return isComplete ? true : nil
   }
 
   /// Whether the species neither evolves nor has evolved.

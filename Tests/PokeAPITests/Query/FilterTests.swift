@@ -45,6 +45,9 @@ struct FilterTests {
     let some = [entry(1, .nothing), entry(2, .species(1)), entry(3, .nothing), entry(4, nil)]
     #expect(try ids("is:final", some) == ([], [2, 3, 4]))
     #expect(try ids("is:single", some) == ([], [3, 4]))
+    // One that others evolve from is asked for all the same: without it nobody could be decided.
+    let ancestor = [entry(1, nil), entry(2, .species(1)), entry(3, .nothing)]
+    #expect(try ids("is:final", ancestor) == ([], [1, 2, 3]))
   }
 
   @Test("Numbers and generations take ranges, and numbers are the species'")
