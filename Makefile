@@ -50,10 +50,13 @@ unit-test:
 	@mkdir -p $(LOGS)
 	@swift test 2>&1 | tee $(LOGS)/swift.log
 
+# Those at a terminal beside the others: both wait for programs most of the time.
 .PHONY: terminal-test
 terminal-test: .venv/ready
 	@mkdir -p $(LOGS)
-	@$(PYTHON) -m pytest -q Tests 2>&1 | tee $(LOGS)/pytest.log
+	@$(PYTHON) -m pytest -q Tests/Terminal >$(LOGS)/terminal.log 2>&1 & terminal=$$!; failed=0; \
+	  $(PYTHON) -m pytest -q Tests --ignore=Tests/Terminal 2>&1 | tee $(LOGS)/pytest.log || failed=1; \
+	  wait $$terminal || failed=1; cat $(LOGS)/terminal.log; exit $$failed
 
 # Twice, since what depends on an earlier run or on the clock shows only then.
 .PHONY: replay-test
