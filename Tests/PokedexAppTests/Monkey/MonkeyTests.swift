@@ -12,7 +12,7 @@ import Testing
 struct MonkeyTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let isSoak = environment["POKEDEX_SOAK"] == "1"
-  private static let steps = isSoak || environment["POKEDEX_SEED"] != nil ? 100 : 25
+  private static let steps = isSoak || environment["POKEDEX_SEED"] != nil ? 100 : 15
 
   private static let seeds: [UInt64] = {
     if let seed = environment["POKEDEX_SEED"].flatMap(UInt64.init) { return [seed] }
