@@ -91,6 +91,7 @@ class Server:
                 seconds = headers.get("Retry-After", "")
                 wait, reason = (int(seconds) if seconds.isdigit() else 2**attempt), f"the server said {status}"
             if attempt + 1 < TRIES:
+                # The server asks for this pause.
                 time.sleep(wait)
         raise SystemExit(f"make_tables.py: {path}: {reason}")
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from complaint import complaint
-from program import STORE, assert_only_good, replay, stored
+from program import STORE, assert_only_good, pause, replay, stored
 from schema import assert_valid
 from terminal_session import TerminalSession
 
@@ -197,7 +197,7 @@ def test_killed_it_goes_on_where_it_was(binary, home, pokedex, server, cache):
         running = started(binary, home, server, "1..60")
         seen = server.count()
         while server.count() < seen + enough and running.poll() is None:
-            time.sleep(0.001)
+            pause(running, 0.001)
         running.kill()
         running.communicate()
         assert_only_good(cache, server)
@@ -215,7 +215,7 @@ def test_the_network_process_may_die_on_the_way(binary, home, pokedex, server):
     running = started(binary, home, server, "1..60")
     for enough in (10, 40):
         while server.count() < enough:
-            time.sleep(0.001)
+            pause(running, 0.001)
         for child in network_processes(running.pid):
             os.kill(child, signal.SIGKILL)
     output, said = running.communicate(timeout=120)

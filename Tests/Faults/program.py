@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import subprocess
 import zlib
@@ -16,6 +17,12 @@ def replay(binary: str, folder: Path, *lines: str) -> None:
     script.write_text("\n".join(lines) + "\n")
     done = subprocess.run([binary, "replay", str(script)], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def pause(process: subprocess.Popen, seconds: float) -> None:
+    """Waits, but no longer than the process lives."""
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(seconds)
 
 
 def stored(cache: Path) -> dict[str, bytes]:

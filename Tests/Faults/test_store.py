@@ -3,7 +3,6 @@ nothing that it had committed."""
 
 from __future__ import annotations
 
-import contextlib
 import os
 import random
 import resource
@@ -14,7 +13,7 @@ import time
 from pathlib import Path
 
 import pytest
-from program import STORE, assert_only_good, replay, stored
+from program import STORE, assert_only_good, pause, replay, stored
 from terminal_session import TerminalSession
 
 COMPLAINTS = ("damaged", "can't be", "nothing more is kept", "belongs to another", "can only be read")
@@ -108,12 +107,6 @@ def test_a_prefetch_killed_at_any_moment_goes_on_where_it_was(binary, server, ca
     server.clear()
     subprocess.run(command, env=surroundings, stdout=subprocess.DEVNULL, check=True)
     assert len(assert_only_good(cache, server)) == len(before) + server.count()
-
-
-def pause(process: subprocess.Popen, seconds: float) -> None:
-    """Waits, but no longer than the process lives."""
-    with contextlib.suppress(subprocess.TimeoutExpired):
-        process.wait(seconds)
 
 
 def test_two_at_once_read_and_write(pager, server, cache, soak):

@@ -6,22 +6,6 @@ from pathlib import Path
 import pytest
 from terminal_session import ShellSession, TerminalSession
 
-# What `make build` made, or the program that the variable names.
-BINARY = Path(os.environ.get("POKEDEX_BINARY", Path(__file__).resolve().parents[2] / ".build/release/pokedex"))
-
-
-@pytest.fixture
-def soak() -> bool:
-    """Whether tests may take their time."""
-    return os.environ.get("POKEDEX_SOAK") == "1"
-
-
-@pytest.fixture
-def binary() -> str:
-    if not os.access(BINARY, os.X_OK):
-        pytest.fail("there is no program to test; make build")
-    return str(BINARY)
-
 
 @pytest.fixture
 def home(tmp_path) -> dict[str, str]:
