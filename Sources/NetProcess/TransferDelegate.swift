@@ -51,6 +51,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
       guard let number = state.transfers.first(where: { $0.value.id == id })?.key else { return nil }
       return state.transfers[number]?.cancel(.told) == true ? state.transfers[number]?.task : nil
     }
+    // pokedex says so past a deadline, and never else.
     task?.cancel()
   }
 

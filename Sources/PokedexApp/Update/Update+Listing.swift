@@ -40,13 +40,13 @@ extension Model {
     }
   }
 
-  /// What filters ask besides the data.
-  private var collections: EntryCollections {
+  /// What `filter` asks besides the data, and nothing else: it is collected anew with every letter.
+  private func collections(for filter: Filter) -> EntryCollections {
     var collections = EntryCollections()
-    collections.caught = marks.ids(with: .caught, in: catalog)
-    collections.favourite = marks.ids(with: .favourite, in: catalog)
-    collections.moves = catalog.moves.merging(index?.moves ?? [:]) { learnt, _ in learnt }
-    collections.stored = (index?.stored ?? []).union(catalog.moves.keys)
+    if filter.mentions(.caught) { collections.caught = marks.ids(with: .caught, in: catalog) }
+    if filter.mentions(.favourite) { collections.favourite = marks.ids(with: .favourite, in: catalog) }
+    if filter.asksForMoves { collections.moves = catalog.moves.merging(index?.moves ?? [:]) { learnt, _ in learnt } }
+    if filter.mentions(.stored) { collections.stored = (index?.stored ?? []).union(catalog.moves.keys) }
     return collections
   }
 
@@ -86,7 +86,8 @@ extension Model {
       return windows.map(slots(of:)) ?? catalog.slots(withForms: showsForms)
     }
     guard let index, index.key.order == listing.order else { return nil }
-    let selection = index.index.select(listing.filter, withForms: showsForms, collections)
+    let selection = index.index.select(
+      listing.filter, withForms: showsForms, listing.filter.map(collections(for:)) ?? EntryCollections())
     outcome = Listing.Outcome(
       hiddenForms: selection.hiddenForms, isForgiving: selection.isForgiving,
       undecided: selection.undecided + selection.unordered)

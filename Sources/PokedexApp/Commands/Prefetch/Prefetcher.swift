@@ -224,6 +224,7 @@ final class Prefetcher {
     plan(resource.url)
     let watcher = LoadWatcher()
     resource.observe(owner: watcher) { [weak watcher] event, _ in watcher?.note(event) }
+    // Takes a queued load out; one on the wire is let finish.
     underWay[resource.url] = { resource.cancel() }
     resource.loadIfNeeded(as: .background)
     let snapshot = await resource.settled()
