@@ -11,7 +11,10 @@ extension Database {
   /// Checks whose file it is; makes its tables, or brings them up to date; chooses the journal, a write-ahead log unless
   /// that is known to fail.
   func setUp(_ schema: Schema, triesLog: Bool = true) throws(OpeningFailure) {
-    let before = try reporting { () throws(DatabaseError) in try standing(schema) }
+    // Another process may be making the tables just now: half of that looks like somebody else's file.
+    let before = try reporting { () throws(DatabaseError) in
+      try glimpse { () throws(DatabaseError) in try standing(schema) }
+    }
     switch before {
     case .current: break
     case .newer: throw .newer
@@ -102,12 +105,17 @@ extension Database {
     }
   }
 
-  /// A write-ahead log where the file system can; else SQLite stays with a rollback journal.
+  /// A write-ahead log where the file system can; else SQLite stays with a rollback journal. While another process uses
+  /// the file, it is left with the one it has.
   private func chooseJournal(triesLog: Bool) throws(DatabaseError) {
     do throws(DatabaseError) {
       if triesLog, try text("PRAGMA journal_mode = WAL") == "wal" { return }
     } catch {
-      if error.kind == .damaged { throw error }
+      switch error.kind {
+      case .damaged: throw error
+      case .busy: return
+      case .full, .readOnly, .unavailable, .other: break
+      }
     }
     // Truncated rather than deleted: one operation less on a slow file system.
     _ = try text("PRAGMA journal_mode = TRUNCATE")

@@ -64,10 +64,22 @@ public final class Database {
 
   /// Runs `body` in one transaction: all of it is kept, or nothing.
   public func transaction(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
-    try execute("BEGIN IMMEDIATE")
+    try transaction(beginning: "BEGIN IMMEDIATE", body)
+  }
+
+  /// Runs `body`, which only reads, on the file as it is at one moment, whatever others write meanwhile.
+  func glimpse<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
+    try transaction(beginning: "BEGIN", body)
+  }
+
+  private func transaction<Result>(
+    beginning: String, _ body: () throws(DatabaseError) -> Result
+  ) throws(DatabaseError) -> Result {
+    try execute(beginning)
     do throws(DatabaseError) {
-      try body()
+      let result = try body()
       try execute("COMMIT")
+      return result
     } catch {
       // SQLite has rolled back by itself after some errors (a full disk); the second one then fails harmlessly.
       _ = try? execute("ROLLBACK")

@@ -73,9 +73,9 @@ struct OpeningTests {
     #expect(try first.notes() == ["one", "two"])
   }
 
-  @Test("Many may begin the same file at once, and nothing that any of them wrote is lost")
-  func manyAtOnce() async throws {
-    let path = folder.path("notes.sqlite")
+  @Test("Many may begin the same file at once, and nothing that any of them wrote is lost", arguments: 1...20)
+  func manyAtOnce(round: Int) async throws {
+    let path = folder.path("notes-\(round).sqlite")
     let failures = await withTaskGroup(of: String?.self) { group in
       for number in 0..<8 {
         group.addTask {
