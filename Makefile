@@ -22,9 +22,9 @@ PYTHON := .venv/bin/python
 SWIFT_SOURCES := Package.swift Sources Tests
 REPLAYS = $(wildcard Tests/Replay/*.replay)
 LOGS := .build/test-logs
-# One test after the other: their clocks are real where they wait for a program, which is slow here. Not in a process
-# that may have no more than 768 MiB of addresses, as pokedex-net; and what is in use at the end is no leak.
-SANITIZED := ASAN_OPTIONS=detect_leaks=0 swift test --no-parallel --skip NetProcessTests
+# A sanitizer takes terabytes of addresses, and pokedex-net may have no more than 768 MiB. What is in use at the end is
+# no leak.
+SANITIZED := ASAN_OPTIONS=detect_leaks=0 swift test --skip NetProcessTests
 
 .PHONY: help
 help: ## say what there is
@@ -78,7 +78,8 @@ bench: setup-test ## measure it beside less, tig and nnn; a missed bar fails
 .PHONY: soak
 soak: setup-test build .venv/ready ## what takes longer than a test run may: torture, and replays shuffled 20 times
 	@POKEDEX_SOAK=1 swift test
-	@$(SANITIZED) --sanitize=address --scratch-path .build/address
+	@for sanitizer in address thread; do \
+	  $(SANITIZED) --sanitize=$$sanitizer --scratch-path .build/$$sanitizer; done
 	@POKEDEX_SOAK=1 $(PYTHON) -m pytest -q Tests/Faults Tests/Terminal
 	@for run in $$(seq 20); do \
 	  test -z "$(REPLAYS)" || $(BINARIES)/pokedex replay $$(printf '%s\n' $(REPLAYS) | shuf); done

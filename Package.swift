@@ -21,7 +21,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: swiftSettings)
 }
 
 /// Pages for readers that live beside the code they explain.
@@ -70,6 +70,11 @@ let package = Package(
     .executableTarget(
       name: "NetProcess", dependencies: ["NetWire", "CSystem"], exclude: documentation(of: "NetProcess"),
       swiftSettings: swiftSettings),
+
+    // What several tests use. The sanitizer's part is in the one program that all tests are linked into.
+    .target(name: "CThreadSanitizer", path: "Tests/CThreadSanitizer", cSettings: cSettings),
+    .target(
+      name: "TestSupport", dependencies: ["CThreadSanitizer"], path: "Tests/TestSupport", swiftSettings: swiftSettings),
 
     tests("EventLoopTests", ["EventLoop"]),
     tests("TerminalTests", ["Terminal", "CCurses", "CZlib", "EventLoop"]),

@@ -2,6 +2,7 @@ import EventLoop
 import Foundation
 import Glibc
 import NetWire
+import TestSupport
 import Testing
 
 @testable import Resources
@@ -30,11 +31,10 @@ struct LifeTests {
 
   @Test("It has a socket, nothing of the terminal, and no other file of ours")
   @UI func inherited() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "pokedex-\(UUID().uuidString)")
-    try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try Folder()
+    try Data().write(to: folder.url.appending(path: "file"))
     // Opened without O_CLOEXEC, as a library might.
-    let leaked = open(file.path, O_RDONLY)
+    let leaked = open(folder.path("file"), O_RDONLY)
     defer { close(leaked) }
     let transport = NetworkProcess(time: VirtualTime())
     defer { transport.close() }
@@ -42,21 +42,18 @@ struct LifeTests {
     let descriptors = ProcessProbe(id: try #require(transport.processID)).descriptors
     for number in 0...2 { #expect(descriptors[number] == "/dev/null") }
     #expect(descriptors[3]?.hasPrefix("socket:") == true)
-    #expect(!descriptors.values.contains(file.path))
+    #expect(!descriptors.values.contains(folder.path("file")))
   }
 
   @Test("Its complaints go where the caller says")
   @UI func log() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "pokedex-\(UUID().uuidString)")
-    let log = open(file.path, O_WRONLY | O_CREAT, 0o600)
-    defer {
-      close(log)
-      try? FileManager.default.removeItem(at: file)
-    }
+    let folder = try Folder()
+    let log = open(folder.path("log"), O_WRONLY | O_CREAT, 0o600)
+    defer { close(log) }
     let transport = NetworkProcess(time: VirtualTime(), log: FileDescriptor(log))
     defer { transport.close() }
     _ = try await transport.get(server.url("/ok/1"))
-    #expect(ProcessProbe(id: try #require(transport.processID)).descriptors[2] == file.path)
+    #expect(ProcessProbe(id: try #require(transport.processID)).descriptors[2] == folder.path("log"))
   }
 
   @Test("What a terminal sends to its foreground group does not reach it")

@@ -1,6 +1,7 @@
 import EventLoop
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Resources

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NetWire
+import TestSupport
 import Testing
 
 @Suite("Messages between the two programs")

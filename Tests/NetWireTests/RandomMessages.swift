@@ -1,21 +1,8 @@
 import FoundationEssentials
 import NetWire
+import TestSupport
 
-/// A generator whose numbers depend on its seed alone, so that a failure can be repeated.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  // SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededNumbers {
   mutating func text() -> String {
     let signs = Array("aZ09-_ :/?=&é♀ポケ\u{0}\n\u{7F}🙂")
     return String((0..<Int.random(in: 0...40, using: &self)).map { _ in signs.randomElement(using: &self) ?? "a" })

@@ -1,6 +1,7 @@
 import Database
 import EventLoop
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Resources

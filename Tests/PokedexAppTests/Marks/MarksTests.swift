@@ -1,21 +1,23 @@
 import Foundation
 import PokeAPI
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PokedexApp
 
 struct MarksTests {
-  private let folder = NSTemporaryDirectory() + "pokedex-marks-\(UUID().uuidString)"
+  private let folder: Folder
   private let pikachu = MarkChange(slug: "pikachu", id: 25, mark: .favourite, isSet: true)
+
+  init() throws { folder = try Folder() }
 
   @Test("A mark that was kept is there for the next program, also while another is open")
   func twoPrograms() async throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let one = MarksStore(path: folder + "/marks.sqlite")
-    let two = MarksStore(path: folder + "/marks.sqlite")
+    let one = MarksStore(path: folder.path("data/marks.sqlite"))
+    let two = MarksStore(path: folder.path("data/marks.sqlite"))
     #expect(try await one.load().isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: folder), "looking makes no file")
+    #expect(folder.names == [], "looking makes no file")
     _ = try await one.apply([pikachu])
     let both = try await two.apply([MarkChange(slug: "eevee", id: 133, mark: .caught, isSet: true)])
     #expect(both["pikachu"] == [.favourite])
@@ -29,9 +31,8 @@ struct MarksTests {
 
   @Test("What another program marks is seen by the next look, once")
   func looks() async throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let one = MarksStore(path: folder + "/marks.sqlite")
-    let two = MarksStore(path: folder + "/marks.sqlite")
+    let one = MarksStore(path: folder.path("data/marks.sqlite"))
+    let two = MarksStore(path: folder.path("data/marks.sqlite"))
     #expect(await one.loadIfChanged() == nil)
     _ = try await two.apply([pikachu])
     #expect(await one.loadIfChanged()?["pikachu"] == [.favourite])

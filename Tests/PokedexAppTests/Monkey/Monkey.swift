@@ -4,6 +4,7 @@ import Paging
 import PokeAPI
 import Resources
 import Terminal
+import TestSupport
 
 @testable import PokedexApp
 
@@ -18,7 +19,7 @@ struct Monkey {
   /// Whether anything but a key that quits has ended it.
   private(set) var hasEndedOddly = false
 
-  private var choices: SeededChoices
+  private var choices: SeededNumbers
   private let server: MonkeyServer
   private var moment = Moment(uptime: .seconds(100), now: WallTime(milliseconds: 1_767_225_600_000))
   private var timers: [TimerName] = []
@@ -29,7 +30,7 @@ struct Monkey {
   private var marks = Marks()
 
   init(seed: UInt64) {
-    var choices = SeededChoices(seed: seed)
+    var choices = SeededNumbers(seed: seed)
     var settings = Settings()
     settings.language = choices.one(of: Language.bundled)
     settings.units = choices.one(of: Units.allCases)
@@ -100,7 +101,7 @@ struct Monkey {
       return (context, bindings.flatMap { $0.keys.values.joined() }.sorted { "\($0)" < "\($1)" })
     })
 
-  private static func size(_ choices: inout SeededChoices) -> Size {
+  private static func size(_ choices: inout SeededNumbers) -> Size {
     switch choices.below(10) {
     case 0: Size(columns: 1 + choices.below(30), rows: 1 + choices.below(12))
     case 1: Size(columns: 24 + choices.below(16), rows: 6 + choices.below(7))

@@ -2,6 +2,7 @@ import EventLoop
 import FoundationEssentials
 import PokeAPI
 import Resources
+import TestSupport
 
 @testable import PokedexApp
 
@@ -13,7 +14,7 @@ struct MonkeyServer {
   init(_ dex: any ServedDex) { server = ScriptedServer(dex) }
 
   /// The content of `key`; nil where the server has none.
-  func content(of key: ResourceKey, hostile: Bool, _ choices: inout SeededChoices) -> ResourceContent? {
+  func content(of key: ResourceKey, hostile: Bool, _ choices: inout SeededNumbers) -> ResourceContent? {
     func decoded<Model: APIModel>(_ path: String) -> Model? {
       guard var body = body(path) else { return nil }
       if hostile { body = spoilt(body, &choices) }
@@ -38,7 +39,7 @@ struct MonkeyServer {
   }
 
   /// `body` with hostile text at the beginning of some of its names and texts.
-  private func spoilt(_ body: Data, _ choices: inout SeededChoices) -> Data {
+  private func spoilt(_ body: Data, _ choices: inout SeededNumbers) -> Data {
     let opening = ["\"name\":\"", "\"flavor_text\":\"", "\"short_effect\":\"", "\"genus\":\""]
     var text = String(decoding: body, as: UTF8.self)
     for opening in opening where text.contains(opening) {

@@ -1,5 +1,6 @@
 import EventLoop
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PokedexApp
@@ -26,14 +27,13 @@ struct ReplayRunnerTests {
     done
     """#
 
-  private let folder: String
+  private let folder: Folder
 
   init() throws {
     EventLoop.shared.runOnOwnThread()
-    folder = NSTemporaryDirectory() + "replay-runner-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(Self.program.utf8).write(to: URL(fileURLWithPath: folder + "/program"))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/program")
+    folder = try Folder()
+    try Data(Self.program.utf8).write(to: folder.url.appending(path: "program"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("program"))
   }
 
   /// Carries out `script`, and returns the exit status and what was said.
@@ -41,11 +41,11 @@ struct ReplayRunnerTests {
   private func run(
     _ script: String, isUpdating: Bool = false, patience: Duration = .seconds(60)
   ) async throws -> (status: Int32, said: String) {
-    let path = folder + "/a.replay"
+    let path = folder.path("a.replay")
     try Data(script.utf8).write(to: URL(fileURLWithPath: path))
     var said: [String] = []
-    let runner = ReplayRunner(program: folder + "/program", isUpdating: isUpdating, patience: patience) {
-      said.append($0.replacingOccurrences(of: folder, with: "FOLDER"))
+    let runner = ReplayRunner(program: folder.path("program"), isUpdating: isUpdating, patience: patience) {
+      said.append($0.replacingOccurrences(of: folder.url.path, with: "FOLDER"))
     }
     let status = await runner.run([path])
     return (status, said.joined(separator: "\n"))
@@ -100,7 +100,7 @@ struct ReplayRunnerTests {
     #expect(try await run(script).said == "1 replay, 1 screen: all as expected")
     #expect(try await run(script, isUpdating: true).said == "1 replay, 1 screen: all as expected")
 
-    let kept = folder + "/a/first.screen"
+    let kept = folder.path("a/first.screen")
     let text = try String(contentsOfFile: kept, encoding: .utf8).replacingOccurrences(of: "abc", with: "axc")
     try Data(text.utf8).write(to: URL(fileURLWithPath: kept))
     let different = try await run(script)

@@ -1,11 +1,11 @@
-/// A generator whose numbers depend on its seed alone, so that a failure can be repeated.
-struct SeededNumbers: RandomNumberGenerator {
+/// Numbers that depend on a seed alone, so that a failure can be repeated.
+public struct SeededNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
   // SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

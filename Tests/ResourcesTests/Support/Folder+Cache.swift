@@ -1,0 +1,5 @@
+import TestSupport
+
+extension Folder {
+  var cache: String { path("cache.sqlite") }
+}
