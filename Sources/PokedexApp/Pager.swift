@@ -76,13 +76,13 @@ struct Pager {
   /// Lets keys, signals and the clock reach the runtime, and the runtime draw when all of them are worked off.
   private func connect(_ runtime: Runtime, to screen: Screen) -> Watch {
     let read: @UI () -> Void = {
-      for input in screen.readInput() {
-        trap?.spring(on: input)
-        if let recording {
-          // What the user may not have seen yet, since more keys have come; a replay draws after each.
-          runtime.present()
-          recording.note(input, on: screen)
-        }
+      let inputs = screen.readInput()
+      for input in inputs { trap?.spring(on: input) }
+      guard let recording else { return runtime.send(inputs.map { .input($0) }) }
+      for input in inputs {
+        // What the user may not have seen yet, since more keys have come; a replay draws after each.
+        runtime.present()
+        recording.note(input, on: screen)
         runtime.send(.input(input))
       }
     }

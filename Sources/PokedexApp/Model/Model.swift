@@ -45,6 +45,8 @@ struct Model: Sendable {
   var routes: [Route] = []
   var history = History()
   var travel = Travel()
+  /// When the timer ends that waits for the current entry to settle, as an uptime; nil while it does not run.
+  var awaitedSettling: Duration?
   /// The line that is being typed.
   var prompt: Prompt?
   /// The last search.

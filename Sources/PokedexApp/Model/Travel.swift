@@ -6,16 +6,15 @@ struct Travel: Sendable {
   private(set) var direction = Ring.Direction.forward
 
   /// Whether the entry shown may load.
-  var isSettled: Bool { settling.due == nil }
+  var isSettled: Bool { settles == nil }
 
-  /// Notes a move at `uptime`. Returns when the selection settles if it does not move again, as an uptime, or nil where
-  /// it has settled at once.
-  mutating func move(_ direction: Ring.Direction, at uptime: Duration) -> Duration? {
+  /// When the selection settles if it does not move again, as an uptime; nil once it has.
+  var settles: Duration? { settling.due }
+
+  /// Notes a move at `uptime`.
+  mutating func move(_ direction: Ring.Direction, at uptime: Duration) {
     self.direction = direction
-    return switch settling.moved(at: uptime) {
-    case .settled: nil
-    case .due(let due): due
-    }
+    _ = settling.moved(at: uptime)
   }
 
   mutating func settle(at uptime: Duration) { _ = settling.hasSettled(at: uptime) }

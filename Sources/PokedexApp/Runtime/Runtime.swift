@@ -52,17 +52,27 @@ final class Runtime {
   }
 
   /// Adds `event` to the queue, and works it off unless that is being done already.
-  func send(_ event: Event) {
-    queue.append(event)
+  func send(_ event: Event) { send([event]) }
+
+  /// Adds `events` to the queue, works it off unless that is being done already, and sees to what is needed then.
+  func send(_ events: [Event]) {
+    queue += events
     guard !isHandling, ending == nil else { return }
     isHandling = true
     defer { isHandling = false }
+    while !queue.isEmpty, ending == nil {
+      handleQueue()
+      if ending == nil { demand(of: &model).forEach(perform) }
+    }
+  }
+
+  private func handleQueue() {
     var next = 0
     while next < queue.count, ending == nil {
       recent.note(queue[next])
       let effects = update(&model, queue[next], at: Moment(uptime: time.uptime, now: time.now))
       needsFrame = true
-      for effect in effects { perform(effect) }
+      effects.forEach(perform)
       next += 1
     }
     queue = []

@@ -6,14 +6,14 @@ extension Model {
     let gallery = showsGallery ? GalleryLayout(self) : nil
     // What is one row further in a gallery is as many entries further as there are tiles beside each other.
     let step = gallery?.across ?? 1
-    let rows = gallery.map { $0.across * $0.down } ?? ListLayout(self).rowCount
+    func rows() -> Int { gallery.map { $0.across * $0.down } ?? ListLayout(self).rowCount }
     switch command {
     case .up: move(by: -step * (count ?? 1))
     case .down: move(by: step * (count ?? 1))
-    case .pageUp: move(by: -rows * (count ?? 1))
-    case .pageDown: move(by: rows * (count ?? 1))
-    case .halfPageUp: move(by: -(rows / 2) * (count ?? 1))
-    case .halfPageDown: move(by: rows / 2 * (count ?? 1))
+    case .pageUp: move(by: -rows() * (count ?? 1))
+    case .pageDown: move(by: rows() * (count ?? 1))
+    case .halfPageUp: move(by: -(rows() / 2) * (count ?? 1))
+    case .halfPageDown: move(by: rows() / 2 * (count ?? 1))
     case .nextEntry: page(.forward, count ?? 1)
     case .previousEntry: page(.backward, count ?? 1)
     case .first:
@@ -55,8 +55,13 @@ extension Model {
   }
 
   /// The current entry changed; what it needs is loaded once it has settled.
-  mutating func travels(_ direction: Ring.Direction) {
-    if let due = travel.move(direction, at: moment.uptime) {
+  mutating func travels(_ direction: Ring.Direction) { travel.move(direction, at: moment.uptime) }
+
+  /// Has the timer run that ends when the current entry has settled.
+  mutating func waitUntilSettled() {
+    guard travel.settles != awaitedSettling else { return }
+    awaitedSettling = travel.settles
+    if let due = travel.settles {
       effects.append(.setTimer(.settled, after: due - moment.uptime))
     } else {
       effects.append(.stopTimer(.settled))

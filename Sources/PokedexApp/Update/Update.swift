@@ -5,15 +5,25 @@ import Terminal
 func update(_ model: inout Model, _ event: Event, at moment: Moment) -> [Effect] {
   model.moment = moment
   model.handle(event)
+  return model.takeEffects()
+}
+
+/// What the model needs after all that has happened, where that is not what it needed before. Asked for once for all
+/// events that were waiting: of a thousand keys at once only where they lead needs anything.
+func demand(of model: inout Model) -> [Effect] {
   model.askForWhatIsNeeded()
   model.orderSprites()
   model.askForIndex()
-  let effects = model.effects
-  model.effects = []
-  return effects
+  model.waitUntilSettled()
+  return model.takeEffects()
 }
 
 extension Model {
+  fileprivate mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
   fileprivate mutating func handle(_ event: Event) {
     switch event {
     case .started: break
@@ -43,7 +53,9 @@ extension Model {
 
   private mutating func handle(_ timer: TimerName) {
     switch timer {
-    case .settled: travel.settle(at: moment.uptime)
+    case .settled:
+      awaitedSettling = nil
+      travel.settle(at: moment.uptime)
     case .loadingIsSlow: saysLoading = true
     case .noticeIsOver: notice = nil
     }

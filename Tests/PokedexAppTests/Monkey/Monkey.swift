@@ -204,7 +204,7 @@ struct Monkey {
     trail.append("\(words) [\(model.context)]")
     if trail.count > 40 { trail.removeFirst() }
     ending = nil
-    for effect in update(&model, event, at: moment) { perform(effect) }
+    for effect in update(&model, event, at: moment) + demand(of: &model) { perform(effect) }
     if case .input(.key) = event { return }
     if ending != nil { hasEndedOddly = true }
   }

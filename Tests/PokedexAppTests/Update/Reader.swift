@@ -55,7 +55,8 @@ final class Reader {
   }
 
   private func send(_ event: Event) {
-    for effect in update(&model, event, at: Moment(uptime: time.uptime, now: time.now)) {
+    let effects = update(&model, event, at: Moment(uptime: time.uptime, now: time.now))
+    for effect in effects + demand(of: &model) {
       switch effect {
       case .want(let wants): board.want(wants)
       case .setTimer(let name, let delay):

@@ -24,7 +24,7 @@ struct Session {
 
   /// Sends `event`, and the index that it asks for, as the runtime does.
   mutating func send(_ event: Event) {
-    effects = update(&model, event, at: moment)
+    effects = update(&model, event, at: moment) + demand(of: &model)
     guard makesIndex else { return }
     let asked = effects
     for case .index(let key) in asked {

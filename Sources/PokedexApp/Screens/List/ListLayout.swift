@@ -11,7 +11,8 @@ struct ListLayout: Sendable {
   let top: Int
   /// The positions that are visible.
   let positions: Range<Int>
-  let columns: ListColumns
+  /// The columns of the screen that the rows take.
+  let width: Int
   /// Where the preview begins, if there is one.
   let previewColumn: Int?
   /// The room for each picture, where the list shows any.
@@ -27,21 +28,20 @@ struct ListLayout: Sendable {
     top = min(max(model.listTop, current - rowCount + 1, 0), current, highest)
     positions = top..<min(top + rowCount, count)
     if size.columns >= ScreenLayout.preview {
-      let listWidth = max(size.columns * 2 / 3, 64)
-      previewColumn = listWidth
-      columns = ListColumns(width: listWidth, catalog: model.catalog)
-      pictureBox = Self.previewBox(columns: size.columns - listWidth - 4, rows: rowCount)
+      width = max(size.columns * 2 / 3, 64)
+      previewColumn = width
+      pictureBox = Self.previewBox(columns: size.columns - width - 4, rows: rowCount)
     } else {
       previewColumn = nil
       pictureBox = nil
-      columns = ListColumns(width: size.columns, catalog: model.catalog)
+      width = size.columns
     }
   }
 
   /// The position whose row is drawn at `place`, if one is.
   func position(at place: Position) -> Int? {
     let position = top + place.row - headerRows
-    guard place.row >= headerRows, positions.contains(position), place.column < columns.width else { return nil }
+    guard place.row >= headerRows, positions.contains(position), place.column < width else { return nil }
     return position
   }
 

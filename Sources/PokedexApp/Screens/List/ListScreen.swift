@@ -7,12 +7,14 @@ import Terminal
 struct ListScreen {
   let model: Model
   let layout: ListLayout
+  let columns: ListColumns
 
   private var signs: Signs { model.settings.signs }
 
   init(_ model: Model) {
     self.model = model
     layout = ListLayout(model)
+    columns = ListColumns(width: layout.width, catalog: model.catalog)
   }
 
   func draw(on frame: inout Frame) {
@@ -42,7 +44,6 @@ struct ListScreen {
   }
 
   private func drawHeadings(on frame: inout Frame) {
-    let columns = layout.columns
     func put(_ text: String, at column: Int, width: Int, right: Bool = false) {
       let text = model.text(text).padded(to: width, alignment: right ? .right : .left)
       frame.put(text, row: 1, column: column, style: Palette.label, limit: width)
@@ -66,7 +67,7 @@ struct ListScreen {
     let isSelected = position == model.ring.position
     let base = isSelected ? Palette.selection : .plain
     if isSelected {
-      frame.fill(row: row, columns: 0..<layout.columns.width, style: base)
+      frame.fill(row: row, columns: 0..<layout.width, style: base)
       frame.put(model.text(signs.selection), row: row, column: 0, style: .plain)
     }
     switch model.ring.slots[position] {
@@ -76,7 +77,6 @@ struct ListScreen {
   }
 
   private func drawEntry(_ id: Int, row: Int, style: Style, on frame: inout Frame) {
-    let columns = layout.columns
     let entry = model.catalog.summary(of: id)
     let number = model.number(entry?.number ?? id, width: columns.numberWidth)
     frame.put(number, row: row, column: columns.number, style: style.with(.dim))
@@ -100,8 +100,8 @@ struct ListScreen {
   }
 
   private func drawTypes(_ types: [PokemonType], row: Int, style: Style, on frame: inout Frame) {
-    var column = layout.columns.types
-    let end = column + layout.columns.typesWidth
+    var column = columns.types
+    let end = column + columns.typesWidth
     guard column < end else { return }
     if types.isEmpty { frame.put(model.text(signs.unknown), row: row, column: column, style: style) }
     for (index, type) in types.enumerated() {
@@ -117,8 +117,8 @@ struct ListScreen {
     let hasFailed = model.windows?.state(ofWindowAt: offset) == .failed
     let text = hasFailed ? "could not load this part \(signs.dot) R retries" : signs.ellipsis
     frame.put(
-      model.text(text).truncated(to: layout.columns.width - layout.columns.number), row: row,
-      column: layout.columns.number, style: style.with(.dim))
+      model.text(text).truncated(to: layout.width - columns.number), row: row,
+      column: columns.number, style: style.with(.dim))
   }
 
   func drawEmptyList(on frame: inout Frame) {
