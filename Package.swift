@@ -42,6 +42,8 @@ let package = Package(
   targets: [
     // C shims, system modules, tables
     .target(name: "CSystem", cSettings: cSettings),
+    .target(name: "CSocketWatch", cSettings: cSettings),
+    .target(name: "CExecutor", cSettings: cSettings),
     .target(
       name: "CCurses", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -56,7 +58,7 @@ let package = Package(
       // `#embed` is C23; the compiler knows it in every mode and says so.
       cSettings: cSettings + [.disableWarning("c23-extensions")]),
 
-    module("EventLoop", ["CSystem"]),
+    module("EventLoop", ["CExecutor", "CSystem"]),
 
     module("Terminal", ["CCurses", "CChafa", "CPNG", "EventLoop"]),
     module("Paging"),
@@ -68,8 +70,8 @@ let package = Package(
     module("PokedexApp", ["PokeAPI", "Resources", "Database", "Terminal", "Paging", "EventLoop"]),
     .executableTarget(name: "pokedex", dependencies: ["PokedexApp"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "NetProcess", dependencies: ["NetWire", "CSystem"], exclude: documentation(of: "NetProcess"),
-      swiftSettings: swiftSettings),
+      name: "NetProcess", dependencies: ["NetWire", "CSystem", "CSocketWatch"],
+      exclude: documentation(of: "NetProcess"), swiftSettings: swiftSettings),
 
     // What several tests use. The sanitizer's part is in the one program that all tests are linked into.
     .target(name: "CThreadSanitizer", path: "Tests/CThreadSanitizer", cSettings: cSettings),

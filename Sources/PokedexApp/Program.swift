@@ -28,6 +28,7 @@ public struct Program {
 
   /// The exit status: 0 done, 1 could not, 2 usage or an unusable terminal.
   public func run() -> Int32 {
+    BackgroundThreads.takeOver()
     // A reader that goes away is an error of the write, which ends the program quietly.
     signal(SIGPIPE, SIG_IGN)
     do throws(UsageError) {

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from generated import GeneratedBodies
 from pokeapi_server import PokeAPIServer
+from terminal_session import processor_seconds
 
 # A key is to be answered within this, in seconds. Where other work has the processors, the fastest of several tries
 # counts: none is as fast if the program waits for anything.
@@ -175,3 +176,35 @@ def test_many_answers_open_at_once_stay_few(hanging):
     hanging.send("Q")
     assert hanging.status() == 0
     assert hanging.server.open_requests()["most"] <= 4
+
+
+# How long a program is watched that has nothing to do, in seconds: twice as long as a pool of threads that looks after
+# itself each second.
+WATCHED = 2
+
+
+def test_requests_without_an_answer_cost_no_processor(hanging):
+    hanging.send("\r")
+    assert hanging.server.wait_for_open(1)
+    hanging.until_quiet()
+    asking = network_process(hanging)
+    before = processor_seconds(asking)
+    hanging.until_quiet(WATCHED)
+    assert processor_seconds(asking) - before < 0.1 * WATCHED
+
+
+def test_nothing_wakes_a_pager_that_nobody_uses(start):
+    session = start()
+    session.until_text("Bulbasaur")
+    session.send("j")
+    session.until_quiet(1)
+    before = switches(session.program.pid)
+    session.until_quiet(WATCHED)
+    assert switches(session.program.pid) == before
+
+
+def switches(pid: int) -> int:
+    """How often the threads of a process have been given a processor."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/status")
+    return sum(int(line.split()[1]) for task in tasks for line in task.read_text().splitlines()
+               if "ctxt_switches" in line)
