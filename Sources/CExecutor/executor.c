@@ -10,7 +10,8 @@
 #include "CExecutor.h"
 
 // What the Swift runtime offers to executors that are not its own (`swift/ExecutorImpl.h` of the toolchain): a hook for
-// the jobs that are meant for the global executor, and a way to run one there.
+// the jobs that are meant for the global executor, and a way to run one there: under the name that the shared runtime
+// exports too, which the header's own C function has only in the static one.
 typedef struct job job;
 typedef struct {
   void *identity;
@@ -21,7 +22,7 @@ typedef struct {
 typedef SWIFT void enqueue(job *);
 typedef SWIFT void enqueue_hook(job *, enqueue *original);
 extern enqueue_hook *swift_task_enqueueGlobal_hook;
-extern void _swift_job_run_c(job *, executor);
+extern SWIFT void swift_job_run(job *, executor);
 
 typedef struct entry {
   job *job;
@@ -51,7 +52,7 @@ static job *take(void) {
 }
 
 static void *work(void *unused) {
-  for (;;) _swift_job_run_c(take(), (executor){0});
+  for (;;) swift_job_run(take(), (executor){0});
   return unused;
 }
 
