@@ -27,6 +27,10 @@ int csqlite_be_defensive(sqlite3 *database) {
   return result;
 }
 
+int csqlite_keep_log(sqlite3 *database) {
+  return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+}
+
 int csqlite_make_folder(const char *path) {
   char *copy = strdup(path);
   if (copy == NULL) return ENOMEM;

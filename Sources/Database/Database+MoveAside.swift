@@ -8,10 +8,11 @@ extension Database {
     case failed(String)
   }
 
-  /// Gives a damaged file another name, its log and shared memory with it, and returns a sentence for the user. Nothing
-  /// is deleted. No connection of this process may be open on it.
-  public static func moveAside(_ path: String, _ schema: Schema) -> String {
-    switch moveAside(path, ifStill: FileIdentity(path), schema) {
+  /// Gives the damaged file `found` at `path` another name, its log and shared memory with it, and returns a sentence
+  /// for the user. Nothing is deleted, and nothing done where another process was quicker: it may have begun a new one.
+  /// No connection of this process may be open on it.
+  public static func moveAside(_ found: FileIdentity?, at path: String, _ schema: Schema) -> String {
+    switch moveAside(path, ifStill: found, schema) {
     case .done(let sentence), .failed(let sentence): sentence
     case .changedMeanwhile: "the \(schema.name) was damaged: a new one is begun"
     }

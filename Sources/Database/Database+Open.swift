@@ -30,12 +30,14 @@ extension Database {
     return .closed(notice: "the \(schema.name) can't be opened: it is damaged again and again")
   }
 
-  /// Opens the file at `path` to look at it, without changing, making or moving anything. Nil where there is none.
+  /// Opens the file at `path` to look at it, without making or moving anything; its log stays. Only what a program that
+  /// died has left half done is undone, as SQLite does before it reads. Nil where there is no file.
   public static func openForReading(_ path: String) throws(DatabaseError) -> Database? {
     guard FileIdentity(path) != nil, FileHeader(path) != .empty else { return nil }
     do throws(DatabaseError) {
       // Not SQLITE_OPEN_READONLY: that can't read a log whose shared memory nobody holds.
       let database = try Database(path, flags: SQLITE_OPEN_READWRITE)
+      database.keepLog()
       _ = try database.number("SELECT count(*) FROM sqlite_schema")
       return database
     } catch {

@@ -9,6 +9,8 @@ public final class Database {
 
   /// The file's path.
   public let path: String
+  /// Which file stood there when it was opened.
+  public let identity: FileIdentity?
   /// Whether the file can only be read: a read-only folder, or a file system without locks.
   public let isReadOnly: Bool
   let handle: OpaquePointer
@@ -26,11 +28,15 @@ public final class Database {
       throw error
     }
     self.path = path
+    identity = FileIdentity(path)
     self.handle = handle
     self.isReadOnly = isReadOnly || sqlite3_db_readonly(handle, "main") == 1
     sqlite3_busy_timeout(handle, Self.busyTimeout)
     _ = csqlite_be_defensive(handle)
   }
+
+  /// Leaves the log where it is at the end, also if nobody else has the file open.
+  func keepLog() { _ = csqlite_keep_log(handle) }
 
   deinit {
     statements = [:]

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// Which file it is that stands at a path.
-struct FileIdentity: Equatable {
+public struct FileIdentity: Equatable, Sendable {
   private var device: UInt64 = 0
   private var inode: UInt64 = 0
 

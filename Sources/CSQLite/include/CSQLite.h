@@ -13,6 +13,9 @@ int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *blob, int 
 /// `sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL)`, and the schema not trusted either: a variadic.
 int csqlite_be_defensive(sqlite3 *database);
 
+/// `sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL)`: a variadic.
+int csqlite_keep_log(sqlite3 *database);
+
 /// Makes `path` a folder, with every folder above it that is missing, each 0700. 0, or an errno.
 int csqlite_make_folder(const char *path);
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 extension SQLiteStore {
   /// Reads every answer in the file at `path` back, unpacks and decodes it by the endpoint of its name, and stops at the
-  /// first that is not whole. Changes nothing. A missing or empty file is whole.
+  /// first that is not whole. Keeps nothing and moves nothing. A missing or empty file is whole.
   @concurrent
   public static func verify(path: String, endpoints: [StoredEndpoint]) async -> Verification {
     var verification = Verification()

@@ -199,11 +199,12 @@ public actor SQLiteStore: Store {
   }
 
   private func startAfresh() {
+    let damaged = opened?.identity
     opened = nil
     isOpen = false
     used = []
     noted = []
-    say(Database.moveAside(path, Self.schema))
+    say(Database.moveAside(damaged, at: path, Self.schema))
   }
 
   private func say(_ sentence: String) {
