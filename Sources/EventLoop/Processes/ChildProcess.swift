@@ -66,6 +66,8 @@ public final class ChildProcess {
       let error = SystemCallError("pidfd_open")
       kill(id, SIGKILL)
       waitpid(id, nil, 0)
+      // Its id may be another program's by now; `deinit` runs all the same.
+      end = .signalled(SIGKILL)
       throw error
     }
     exitWatch = EventLoop.shared.watch(exit.number, for: .readable) { [weak self] _ in self?.reap() }

@@ -115,7 +115,12 @@ final class ReplayedProcess {
   }
 
   private func readOutput() {
-    while case .bytes(let bytes) = output.read() { printed += bytes }
-    if output.read() == .ended { watches[1].cancel() }
+    while true {
+      switch output.read() {
+      case .bytes(let bytes): printed += bytes
+      case .nothingYet: return
+      case .ended: return watches[1].cancel()
+      }
+    }
   }
 }
