@@ -186,6 +186,12 @@ struct InputDecoderTests {
         ])
   }
 
+  @Test("A mouse beyond any screen is no event", arguments: ["65536", "9223372036854775807", "99999999999999999999"])
+  func mouseFarAway(place: String) {
+    #expect(decode("\u{1B}[<0;1;\(place)M\u{1B}[<0;\(place);1Mq", mouse: true) == keys("q"))
+    #expect(decode("\u{1B}[<0;1;65535M", mouse: true).count == 1)
+  }
+
   @Test("Whatever comes, nothing traps, and after a silence the next key acts", arguments: 0..<200)
   func randomBytes(_ seed: Int) {
     var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
