@@ -16,7 +16,8 @@ extension Fetch {
       switch await send(url) {
       case .failure(let error):
         // Said before the slot is given back, so that nobody else starts on it.
-        if error.meansOffline, pipeline.url.origin == network.home {
+        // Of the host that was asked last: after a redirect the API itself has answered.
+        if error.meansOffline, (try? URLParts(url))?.origin == network.home {
           network.queue.foundOffline(ResourceError(error))
         }
         return .failure(.transport(error))
