@@ -32,7 +32,7 @@ struct Catalog: Sendable {
     guard withForms else { return ids.lazy.filter { $0 <= EntrySummary.lastSpeciesID }.map { .id($0) } }
     var forms: [Int: [Int]] = [:]
     for id in ids where id > EntrySummary.lastSpeciesID { forms[number(of: id) ?? id, default: []].append(id) }
-    let species = ids.lazy.filter { $0 <= EntrySummary.lastSpeciesID }
+    let species = ids.filter { $0 <= EntrySummary.lastSpeciesID }
     let known = species.flatMap { id in [id] + (forms.removeValue(forKey: id) ?? []) }
     return (known + forms.sorted { $0.key < $1.key }.flatMap(\.value)).map { .id($0) }
   }
