@@ -112,7 +112,11 @@ public struct Program {
         invocation: invocation, options: options, environment: environment, repertoire: signs
       ).run()
     case .marks(let invocation):
-      return say(try MarksCommand(invocation: invocation, environment: environment).run())
+      let lines = try MarksCommand(invocation: invocation, environment: environment).run()
+      return try CommandFailure.ofWriting { () throws(TextOutput.Failure) in
+        try TextOutput.standardOutput.write(lines: lines)
+        return 0
+      }
     }
   }
 

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// `pokedex marks`: writes marks as a table, or reads one.
 struct MarksCommand {
   let invocation: MarksInvocation
@@ -11,12 +9,12 @@ struct MarksCommand {
 
   /// Runs on the calling thread, which must be the process's first.
   /// - Returns: what is to be printed.
-  func run() throws(CommandFailure) -> [String] {
+  func run() throws(CommandFailure) -> [DataLine] {
     switch invocation {
     case .export:
       return MarksFile.lines(of: try marks())
     case .import(let file):
-      let changes = try MarksFile.changes(in: try read(file))
+      let changes = try MarksFile.changes(in: try TextInput.read(file))
       _ = try waiting { (store) throws(MarksStore.Failure) in try await store.apply(changes) }
       return []
     }
@@ -25,13 +23,6 @@ struct MarksCommand {
   /// What is marked.
   func marks() throws(CommandFailure) -> Marks {
     try waiting { (store) throws(MarksStore.Failure) in try await store.load() }
-  }
-
-  private func read(_ file: String?) throws(CommandFailure) -> String {
-    guard let data = FileManager.default.contents(atPath: file ?? "/dev/stdin") else {
-      throw CommandFailure("\((file ?? "standard input").quoted) can't be read", status: 1)
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 
   private func waiting(

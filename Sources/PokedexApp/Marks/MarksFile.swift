@@ -1,27 +1,31 @@
+import Terminal
+
 /// Marks as lines of text, a table with a header: what `marks export` writes and `marks import` reads.
 enum MarksFile {
-  static let header = "slug\tid\tfavourite\tcaught"
+  private static let header: StaticString = "slug\tid\tfavourite\tcaught"
 
-  static func lines(of marks: Marks) -> [String] {
+  static func lines(of marks: Marks) -> [DataLine] {
     let sorted = marks.entries.sorted { ($0.value.id ?? .max, $0.key) < ($1.value.id ?? .max, $1.key) }
-    return [header]
+    return [DataLine(header)]
       + sorted.map { slug, entry in
-        let cells =
-          [slug, entry.id.map(String.init) ?? ""] + Mark.allCases.map { entry.marks.contains($0) ? "1" : "0" }
-        return cells.joined(separator: "\t")
+        var line = DataLine()
+        line.append(DisplayText(slug))
+        line.append(entry.id)
+        for mark in Mark.allCases { line.append(entry.marks.contains(mark) ? 1 : 0) }
+        return line
       }
   }
 
   /// What the lines set, in order.
   static func changes(in text: String) throws(CommandFailure) -> [MarkChange] {
     var changes: [MarkChange] = []
-    for (number, line) in text.split(whereSeparator: \.isNewline).enumerated() where line != header {
+    for (number, line) in text.split(whereSeparator: \.isNewline).enumerated() where line != "\(header)" {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard cells.count == 4, isSlug(cells[0]), cells[1].isEmpty || Int(cells[1]) != nil,
         cells[2...].allSatisfy({ $0 == "0" || $0 == "1" })
       else {
         throw CommandFailure(
-          "line \(number + 1) is no mark: a line has \(header.split(separator: "\t").joined(separator: ", "))",
+          "line \(number + 1) is no mark: a line has \("\(header)".split(separator: "\t").joined(separator: ", "))",
           status: 1)
       }
       for (mark, cell) in zip(Mark.allCases, cells[2...]) where cell == "1" {
