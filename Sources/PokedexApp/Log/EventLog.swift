@@ -28,7 +28,7 @@ public struct EventLog: Equatable, Sendable {
     let milliseconds = Int((SystemTime().uptime - start) / .milliseconds(1))
     let seconds = "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
     // A log that can't be written is no reason to stop.
-    try? TextOutput(descriptor: descriptor).write(line: DisplayText("\(seconds) \(text)"))
+    try? TextOutput(descriptor: descriptor, waitsForRoom: false).write(line: DisplayText("\(seconds) \(text)"))
   }
 
   func note(_ decision: LoadDecision) {

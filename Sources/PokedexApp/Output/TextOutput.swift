@@ -14,10 +14,13 @@ public struct TextOutput: Sendable {
   }
 
   private let descriptor: Int32
+  private let waitsForRoom: Bool
 
-  /// The descriptor stays the caller's.
-  public init(descriptor: Int32) {
+  /// The descriptor stays the caller's. Where another program has made it non-blocking and its reader is slow, a write
+  /// waits, unless `waitsForRoom` is false: then it fails.
+  public init(descriptor: Int32, waitsForRoom: Bool = true) {
     self.descriptor = descriptor
+    self.waitsForRoom = waitsForRoom
   }
 
   public var isTerminal: Bool { isatty(descriptor) == 1 }
@@ -72,8 +75,15 @@ public struct TextOutput: Sendable {
       }
       if count > 0 {
         written += count
-      } else if errno != EINTR {
-        throw errno == EPIPE ? .closed : .system(errno)
+        continue
+      }
+      switch errno {
+      case EINTR: break
+      case EAGAIN where waitsForRoom:
+        var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&polled, 1, -1)
+      case EPIPE: throw .closed
+      default: throw .system(errno)
       }
     }
   }
