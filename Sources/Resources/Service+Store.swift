@@ -27,9 +27,11 @@ extension Service {
     }
   }
 
-  /// The URLs of this API's stored answers of `endpoint`.
-  public func storedURLs<Content>(of endpoint: Endpoint<Content>) async -> [String] {
-    await context.entered(base.url.string) { await context.store.urls(endpoint: endpoint.name, below: prefix) }
+  /// The URLs of this API's stored answers of `endpoint`, or of those of all hosts: what the API only points to, such as
+  /// pictures, lies elsewhere.
+  public func storedURLs<Content>(of endpoint: Endpoint<Content>, onAllHosts: Bool = false) async -> [String] {
+    let prefix = onAllHosts ? "http" : prefix
+    return await context.entered(base.url.string) { await context.store.urls(endpoint: endpoint.name, below: prefix) }
   }
 
   /// Returns when everything that has arrived is kept.

@@ -240,6 +240,20 @@ def test_a_full_disk_is_no_success(binary, home, server, cache):
     assert "nothing more is kept" in said and "could not be kept" in said
 
 
+def test_whatever_does_not_get_into_the_store_is_named(pokedex, server, cache):
+    pokedex("prefetch", "1..1", api=server.url)
+    with sqlite3.connect(cache / STORE) as database:
+        for endpoint in ("species", "picture"):
+            database.execute(f"CREATE TRIGGER lose_{endpoint} AFTER INSERT ON response WHEN NEW.endpoint = '{endpoint}' "
+                             "BEGIN DELETE FROM response WHERE url = NEW.url; END")
+    database.close()
+    done = pokedex("prefetch", "25..25", api=server.url, status=1)
+    lost = [line for line in done.stderr.splitlines() if line.endswith("was fetched, but could not be kept")]
+    assert any("the species of Pikachu" in line for line in lost)
+    assert any("the picture of Pikachu" in line for line in lost)
+    assert counts(done)["failed"] == len(lost)
+
+
 def test_where_nothing_can_be_kept_nothing_is_fetched(pokedex, server, tmp_path):
     (tmp_path / "file").write_text("")
     done = pokedex("prefetch", "--cache-dir", tmp_path / "file" / "cache", api=server.url, status=1)

@@ -45,9 +45,13 @@ struct PrefetchTally: Sendable {
     failuresInARow += 1
   }
 
-  /// What was fetched turned out not to be kept.
-  mutating func recount(_ failure: Failure) {
+  /// What was counted as `outcome` turned out not to be in the store.
+  mutating func recount(_ outcome: Outcome, as failure: Failure) {
     failures.append(failure)
-    fetched -= 1
+    switch outcome {
+    case .fetched: fetched -= 1
+    case .confirmed: confirmed -= 1
+    case .fresh: fresh -= 1
+    }
   }
 }

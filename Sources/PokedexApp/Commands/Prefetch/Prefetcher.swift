@@ -23,8 +23,10 @@ final class Prefetcher {
 
   /// What the total counts already.
   private var planned: Set<String> = []
-  /// The addresses that were loaded, and what each is called.
-  private var begun: [String: String] = [:]
+  /// The addresses that were loaded.
+  private var begun: Set<String> = []
+  /// What should be in the store now.
+  private var settled: [Settled] = []
   private var underWay: [String: @UI () -> Void] = [:]
   private var queue: [Int] = []
   private var next = 0
@@ -33,6 +35,13 @@ final class Prefetcher {
   private var types: [PokemonType] = []
   /// Species that were fetched before their entries, to see which those are.
   private var early: [Int: Species] = [:]
+
+  /// Something that was had.
+  private struct Settled {
+    let url: String
+    let what: String
+    let outcome: PrefetchTally.Outcome
+  }
 
   init(api: PokeAPIService, invocation: PrefetchInvocation, names: DisplayName) {
     self.api = api
@@ -83,7 +92,7 @@ final class Prefetcher {
     }
     // Where nothing is bundled, the pager asks for the list in windows.
     if api.bundledDex == nil {
-      for offset in stride(from: 0, to: data.count ?? data.results.count, by: Model.windowSize) {
+      for offset in stride(from: 0, to: data.results.count, by: Model.windowSize) {
         _ = await fetch(api.list(limit: Model.windowSize, offset: offset), "the list")
       }
     }
@@ -219,8 +228,7 @@ final class Prefetcher {
 
   /// Loads what is stale or missing, and counts what came of it. Nil the second time, and where nothing is known.
   private func fetch<Content>(_ resource: Resource<Content>, _ what: String) async -> Content? {
-    guard stop == nil, begun[resource.url] == nil else { return nil }
-    begun[resource.url] = what
+    guard stop == nil, begun.insert(resource.url).inserted else { return nil }
     plan(resource.url)
     let watcher = LoadWatcher()
     resource.observe(owner: watcher) { [weak watcher] event, _ in watcher?.note(event) }
@@ -232,7 +240,9 @@ final class Prefetcher {
     underWay[resource.url] = nil
     switch watcher.outcome {
     case .cancelled: return nil
-    case .good(let outcome) where snapshot.error == nil: tally.count(outcome)
+    case .good(let outcome) where snapshot.error == nil:
+      tally.count(outcome)
+      settled.append(Settled(url: resource.url, what: what, outcome: outcome))
     default: fail(what, snapshot.error ?? ResourceError(.cancelled, "was given up"))
     }
     return snapshot.data
@@ -249,15 +259,16 @@ final class Prefetcher {
   private func checkStore() async {
     let service = api.service
     await service.flush()
-    var stored = Set(await service.storedURLs(of: api.endpoints.pokemon))
-    stored.formUnion(await service.storedURLs(of: api.endpoints.species))
-    stored.formUnion(await service.storedURLs(of: api.endpoints.evolutionChain))
-    for id in queue {
-      let url = api.pokemon(id).url
-      guard let what = begun[url], !stored.contains(url), !tally.failures.contains(where: { $0.what == what }) else {
-        continue
-      }
-      tally.recount(PrefetchTally.Failure(what: what, sentence: "was fetched, but could not be kept"))
+    let endpoints = api.endpoints
+    var stored = Set(await service.storedURLs(of: endpoints.list))
+    stored.formUnion(await service.storedURLs(of: endpoints.pokemon))
+    stored.formUnion(await service.storedURLs(of: endpoints.species))
+    stored.formUnion(await service.storedURLs(of: endpoints.evolutionChain))
+    stored.formUnion(await service.storedURLs(of: endpoints.type))
+    stored.formUnion(await service.storedURLs(of: endpoints.picture, onAllHosts: true))
+    for thing in settled where !stored.contains(thing.url) {
+      let failure = PrefetchTally.Failure(what: thing.what, sentence: "was fetched, but could not be kept")
+      tally.recount(thing.outcome, as: failure)
     }
   }
 }
