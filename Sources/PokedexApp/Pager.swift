@@ -56,6 +56,8 @@ struct Pager {
     EventLoop.shared.setWhenIdle(nil)
     keys.cancel()
     screen.close()
+    // What is still to be written takes as long as a disk takes, which nobody need wait for.
+    ProcessEnding.waitForNothing()
     await runtime.close()
     replay?.programHasEnded()
     do throws(CommandFailure) { try recording?.end(status: ending.status) } catch { return .unrecorded(error) }
@@ -87,7 +89,7 @@ struct Pager {
       }
     }
     screen.whenInputIsDue = read
-    EventLoop.shared.watchSignals([SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]) { signal in
+    EventLoop.shared.watchSignals(ProcessEnding.asking + [SIGWINCH, SIGTSTP, SIGCONT]) { signal in
       switch signal {
       case SIGWINCH:
         screen.resize(to: nil)

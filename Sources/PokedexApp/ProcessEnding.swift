@@ -2,6 +2,14 @@ import Glibc
 
 /// How the process ends where an exit status does not say it.
 enum ProcessEnding {
+  /// The signals that ask the program to end.
+  static let asking = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Has those signals end the process at once from now on, and ^Z stop it.
+  static func waitForNothing() {
+    for number in asking + [SIGTSTP] { signal(number, SIG_DFL) }
+  }
+
   /// Ends by `signal` with its default action, so that a shell sees which signal it was.
   static func die(by signal: Int32) -> Never {
     Glibc.signal(signal, SIG_DFL)

@@ -1,6 +1,8 @@
 """Every way out leaves the terminal as it was."""
 
+import contextlib
 import signal
+import sqlite3
 
 import pytest
 from modes import MODES, PROMPTS, VIEWS, enter
@@ -115,3 +117,17 @@ def test_a_shell_shows_the_usual_numbers(shell):
         shell.send(keys)
         shell.until_prompt(seen)
         assert shell.last_status() == wanted
+
+
+def test_nobody_waits_for_a_disk_that_is_slow_at_the_end(start_online, server, tmp_path):
+    session = start_online(server.url, "25")
+    session.until_text("Pikachu")
+    session.until_quiet(0.5)
+    # What is still to be written at the end meets somebody else's lock.
+    with contextlib.closing(sqlite3.connect(tmp_path / "cache/pokedex/cache.sqlite")) as database:
+        database.execute("BEGIN IMMEDIATE")
+        session.send("Q")
+        session.until_output(b"\x1b[?1049l")
+        session.signal(signal.SIGTERM)
+        assert session.status() == -signal.SIGTERM
+    session.assert_restored()

@@ -20,7 +20,7 @@ struct ReplayCommand {
   func run() -> Int32 {
     let status = Mutex<Int32>(1)
     Task { @UI in
-      EventLoop.shared.watchSignals([SIGINT, SIGTERM, SIGHUP]) { signal in
+      EventLoop.shared.watchSignals(ProcessEnding.asking) { signal in
         ReplayFolder.removeAll()
         ProcessEnding.die(by: signal)
       }

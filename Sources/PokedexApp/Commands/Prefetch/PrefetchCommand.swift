@@ -65,7 +65,7 @@ struct PrefetchCommand {
       repertoire: repertoire, time: time
     ) { .init(tally: prefetcher.tally, bytes: transport.bytes) }
     display.onClosed = { prefetcher.end(.closedOutput) }
-    EventLoop.shared.watchSignals([SIGINT, SIGTERM, SIGHUP]) { signal in
+    EventLoop.shared.watchSignals(ProcessEnding.asking) { signal in
       // The second one has no patience.
       if case .signal = prefetcher.stop { ProcessEnding.die(by: signal) }
       prefetcher.end(.signal(signal))
