@@ -19,14 +19,14 @@ final class ResourceBoard {
   func want(_ wants: Wants) {
     let old = self.wants
     self.wants = wants
-    for key in old.keys where wants[key] == nil { watchers[key] = nil }
+    for key in Array(watchers.keys) where wants[key] == nil { watchers[key] = nil }
     // The visible ones first, so that they stand first in the queue too.
-    for (key, priority) in wants.sorted(by: { $0.value < $1.value }) where old[key] != priority {
+    for (key, priority) in wants.sorted(by: { ($0.value, $1.key) > ($1.value, $0.key) }) where old[key] != priority {
       watcher(of: key).want(priority)
     }
   }
 
-  /// Loads these again, fresh or not.
+  /// Loads these again, fresh or not. Those that are not wanted yet are observed until it is said what is.
   func retry(_ keys: [ResourceKey]) {
     for key in keys { watcher(of: key).retry() }
   }
@@ -34,7 +34,7 @@ final class ResourceBoard {
   private func watcher(of key: ResourceKey) -> any ResourceWatching {
     if let watcher = watchers[key] { return watcher }
     let watcher = makeWatcher(of: key)
-    if wants[key] != nil { watchers[key] = watcher }
+    watchers[key] = watcher
     return watcher
   }
 

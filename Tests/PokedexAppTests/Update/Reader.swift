@@ -32,7 +32,7 @@ final class Reader {
   }
 
   /// How often each path was asked for.
-  var requests: [String: Int] { transport.requests }
+  var requests: [String: Int] { Dictionary(transport.paths.map { ($0, 1) }, uniquingKeysWith: +) }
 
   func press(_ key: Key) { send(.input(.key(key))) }
 
@@ -68,37 +68,5 @@ final class Reader {
       default: break
       }
     }
-  }
-}
-
-/// Answers as the scripted server does, some time after it was asked.
-@UI
-private final class SlowTransport: Transport {
-  private let time: VirtualTime
-  private let delay: Duration
-  private let server = ScriptedServer(BundledServedDex())
-  private var waiting: [String: Int] = [:]
-  private(set) var requests: [String: Int] = [:]
-  var onChange: @UI () -> Void = {}
-
-  init(time: VirtualTime, delay: Duration) {
-    self.time = time
-    self.delay = delay
-  }
-
-  func isHeld(_ url: String) -> Bool { waiting[url, default: 0] > 0 }
-
-  func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-    guard let path = ServedPath(url: request.url, base: Served.scriptedBase) else { throw .badURL }
-    requests[path.text, default: 0] += 1
-    waiting[request.url, default: 0] += 1
-    await withCheckedContinuation { continuation in
-      _ = time.schedule(after: delay) { [self] in
-        waiting[request.url, default: 0] -= 1
-        continuation.resume()
-      }
-      onChange()
-    }
-    return server.answer(path, request)
   }
 }
