@@ -3,6 +3,8 @@ import CCurses
 extension ColorDepth {
   /// How many colours may be printed where lines scroll and no screen is taken; nil where a picture has no place, since
   /// nobody looks and nobody asked for colours.
+  ///
+  /// Not while a screen is open, unless on its thread: libtinfo knows one terminal at a time.
   public static func ofOutput(
     isTerminal: Bool, choice: ColorChoice, environment: TerminalEnvironment
   ) -> ColorDepth? {

@@ -1,9 +1,12 @@
+import EventLoop
 import Testing
 
 @testable import Terminal
 
 @Suite("Pictures where lines scroll")
 struct PrintedLineTests {
+  init() { EventLoop.shared.runOnOwnThread() }
+
   private static let red = Color(rgb: 0xC00000, palette256: 124, palette16: 9, palette8: 1)
   private static let blue = Color(rgb: 0x0000C0, palette256: 19, palette16: 4, palette8: 4)
   private static let cells = [
@@ -32,6 +35,7 @@ struct PrintedLineTests {
   }
 
   @Test("A stream that nobody looks at gets a picture only where colours are asked for")
+  @UI
   func places() {
     func depth(
       _ isTerminal: Bool, _ choice: ColorChoice, _ term: String? = "xterm-256color", colorTerm: String? = nil,
