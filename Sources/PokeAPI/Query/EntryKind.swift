@@ -9,4 +9,7 @@ public enum EntryKind: String, CaseIterable, Hashable, Sendable {
   /// Its own page can be read without a network, besides what is bundled.
   case stored
   case form
+
+  /// By its name, in any case and in either spelling.
+  init?(called name: String) { self.init(rawValue: name.lowercased() == "favorite" ? "favourite" : name.lowercased()) }
 }

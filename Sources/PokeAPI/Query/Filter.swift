@@ -7,7 +7,7 @@ public struct Filter: Hashable, Sendable {
 
   /// Understands `text`; one that is blank asks for nothing.
   public init(_ text: String) throws(FilterError) {
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = Self.words(of: text)
     var terms: [FilterTerm] = []
     var plain: [Substring] = []
     for word in words {
@@ -22,6 +22,15 @@ public struct Filter: Hashable, Sendable {
     }
     self.text = words.joined(separator: " ")
     self.terms = terms
+  }
+
+  /// What blanks part, but those between double quotes: `ability:"light metal"` is one word.
+  private static func words(of text: String) -> [Substring] {
+    var isQuoted = false
+    return text.split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return !isQuoted && character.isWhitespace
+    }
   }
 
   /// Whether it asks for nothing.

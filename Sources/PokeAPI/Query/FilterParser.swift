@@ -24,11 +24,19 @@ enum FilterParser {
     guard let sign = word.firstIndex(where: { ":<>=".contains($0) }) else { return nil }
     let name = word[..<sign].lowercased()
     let rest = word[sign...]
-    if let measure = Measure(rawValue: name) { return try comparison(of: measure, rest) }
+    guard !name.isEmpty else {
+      throw FilterError(
+        sentence: "nothing stands before \(quoted(word)): write speed>100 without blanks; a filter has \(allowed)")
+    }
+    if let measure = Measure(called: name) { return try comparison(of: measure, rest) }
     guard rest.first == ":" || rest.first == "=", fields.contains(name) else {
       throw FilterError(sentence: "a filter has no term \(quoted(word)): it has \(allowed)")
     }
-    let values = rest.dropFirst().split(separator: ",").map(String.init)
+    let values = rest.dropFirst().split(separator: ",").map { value in String(value.filter { $0 != "\"" }) }
+    if let value = values.first(where: { $0.hasPrefix("-") }) {
+      throw FilterError(
+        sentence: "\(name): \(quoted(value)) begins with '-'; to leave out, write -\(name):\(value.dropFirst())")
+    }
     switch name {
     case "type": return .type(try types(values, name))
     case "gen": return .generation(try ranges(values, name, example: "1"))
@@ -94,7 +102,7 @@ enum FilterParser {
   }
 
   private static func notANumber(_ value: String, _ name: String) -> FilterError {
-    let example = Measure(rawValue: name).map(example(of:)) ?? ""
+    let example = Measure(called: name).map(example(of:)) ?? ""
     return FilterError(sentence: "\(name): \(quoted(value)) is no number; compare with < <= = >= >, like \(example)")
   }
 
@@ -134,7 +142,7 @@ enum FilterParser {
     let known = "is: one of \(EntryKind.allCases.map(\.rawValue).joined(separator: ", "))"
     var kinds: [EntryKind] = []
     for value in values {
-      guard let kind = EntryKind(rawValue: value.lowercased()) else {
+      guard let kind = EntryKind(called: value) else {
         throw FilterError(sentence: "\(known), not \(quoted(value))")
       }
       kinds.append(kind)

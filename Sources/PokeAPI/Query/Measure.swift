@@ -5,6 +5,16 @@ public enum Measure: String, CaseIterable, Hashable, Sendable {
   case specialDefense = "spd"
   case speed, total, height, weight
 
+  /// By its name, or by what the list's columns and others call it.
+  init?(called name: String) {
+    switch name {
+    case "atk": self = .attack
+    case "def", "defence": self = .defense
+    case "spe": self = .speed
+    default: self.init(rawValue: name)
+    }
+  }
+
   /// The value in whole units of the data: points, decimetres, hectograms.
   func value(of entry: EntrySummary) -> Int? {
     switch self {

@@ -28,8 +28,9 @@ struct Model: Sendable {
   var outcome: Listing.Outcome?
   /// What searches, filters and orders are asked of, once somebody needed it.
   var index: PreparedIndex?
-  /// What was asked for on behalf of a filter or an order, and could not be had.
-  var failedLookups: Set<ResourceKey> = []
+  /// What was asked for on behalf of a filter or an order and has ended: what an answer does not say, and what could not
+  /// be had, stays unknown.
+  var endedLookups: Set<ResourceKey> = []
   /// The index that is being made.
   var indexUnderWay: PreparedIndex.Key?
   /// Names in English although another language was chosen.

@@ -122,13 +122,13 @@ extension Model {
 
   /// What is to be loaded, beside what is visible, so that a filter or an order can judge every entry.
   var lookups: [ResourceKey] {
-    guard windows != nil, !settings.isOffline, let undecided = outcome?.undecided else { return [] }
+    guard prompt == nil, !settings.isOffline, let undecided = outcome?.undecided else { return [] }
     let keys = undecided.lazy.flatMap { id -> [ResourceKey] in
       var keys: [ResourceKey] = catalog.moves[id] == nil ? [.pokemon(id)] : []
       if let entry = catalog.summary(of: id), entry.generation == nil, let number = entry.speciesID {
         keys.append(.species(number))
       }
-      return keys.filter { !failedLookups.contains($0) }
+      return keys.filter { !endedLookups.contains($0) }
     }
     return Array(keys.prefix(Self.lookupsAtOnce))
   }

@@ -29,8 +29,10 @@ extension Model {
     }
     guard let change else { return }
     let name = change.id.map(name(of:)) ?? change.slug
-    let key = change.mark == .favourite ? "*" : "c"
     let state = change.mark == .favourite ? "a favourite" : "caught"
-    say("\(name) is \(change.isSet ? "" : "no longer ")\(state) \(settings.signs.dot) \(key) undoes it")
+    // A filter may have taken the entry away.
+    let isHere = change.id.map { [detail?.subject, ring.current].contains(.id($0)) } ?? false
+    let undo = isHere ? " \(settings.signs.dot) \(change.mark == .favourite ? "*" : "c") undoes it" : ""
+    say("\(name) is \(change.isSet ? "" : "no longer ")\(state)\(undo)")
   }
 }

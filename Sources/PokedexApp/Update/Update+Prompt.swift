@@ -107,12 +107,13 @@ extension Model {
     guard let prompt else { return }
     let text = prompt.editor.text
     self.prompt?.isUnfinished = false
-    guard prompt.problem == nil else { return }
+    guard prompt.problem == nil || prompt.kind == .search else { return }
     note(text, for: prompt.kind)
     switch prompt.kind {
     case .search:
       self.prompt = nil
       if text.isEmpty { return searchAgain(.forward) }
+      if let problem = prompt.problem { return say(problem) }
       if prompt.origin.route == nil {
         found = .entries(text)
         if index == nil { awaitedSearch = text }

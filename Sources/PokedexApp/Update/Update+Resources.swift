@@ -11,7 +11,7 @@ extension Model {
       networkLoss = NetworkLoss.after(networkLoss, state, at: moment.now)
     }
     resources[key] = state
-    if state.error != nil, !state.isLoading, !listing.isPlain { failedLookups.insert(key) }
+    if !listing.isPlain, !state.isLoading, state.content != nil || state.error != nil { endedLookups.insert(key) }
     switch (key, state.content) {
     // The bundled dex's own list tells nothing that the catalog has not from there.
     case (.list, .list?) where state.source == .seed: break
@@ -26,7 +26,10 @@ extension Model {
       applyListing(successor: .nearestSurvivor)
     case (.window(let offset), nil) where state.error != nil && !state.isLoading:
       windows?.failed(offset: offset)
-    case (_, .pokemon(let pokemon)?): catalog.learn(pokemon)
+    case (_, .pokemon(let pokemon)?):
+      catalog.learn(pokemon)
+      // The index is of what the list shows, which the bundled entries' own answers leave as it is.
+      if listing.filter?.asksForMoves == true { applyListing(successor: .nearestSurvivor) }
     case (_, .species(let species)?): catalog.learn(species)
     default: break
     }
@@ -72,7 +75,7 @@ extension Model {
   /// Adds `keys`, and says whether all of their loads have ended.
   @discardableResult
   private func add(_ keys: [ResourceKey], to wants: inout Wants, as priority: Priority) -> Bool {
-    for key in keys where wants[key] == nil { wants[key] = priority }
+    for key in keys { wants[key] = max(wants[key] ?? priority, priority) }
     return keys.allSatisfy { resources[$0].map { !$0.isLoading } ?? false }
   }
 
@@ -92,8 +95,9 @@ extension Model {
   }
 
   private mutating func neededOfList() -> Wants {
-    guard windows != nil else { return [.list: .background] }
-    var wants: Wants = [:]
+    var wants: Wants = windows == nil ? [.list: .background] : [:]
+    for key in lookups { wants[key] = .background }
+    guard windows != nil else { return wants }
     // A search, a filter or an order needs every entry, and asks for all of them at once.
     if asksIndex, windows?.isComplete == false { wants[.list] = .visible }
     let visible = visiblePositions
@@ -104,7 +108,6 @@ extension Model {
     for (key, state) in resources where state.isLoading {
       if case .window = key { wants[key] = .visible }
     }
-    for key in lookups where wants[key] == nil { wants[key] = .background }
     return wants
   }
 
@@ -137,7 +140,7 @@ extension Model {
   mutating func retryVisible() {
     guard !settings.isOffline else { return say("offline: nothing is fetched") }
     _ = windows?.retry()
-    failedLookups = []
+    endedLookups = []
     effects.append(.retry(visibleKeys))
   }
 

@@ -90,6 +90,16 @@ struct FilterTests {
     #expect(try select("ability:lightning-rod").ids.contains(25), "a hidden one counts")
   }
 
+  @Test("Blanks between double quotes belong to a name, and what the columns say is understood")
+  func words() throws {
+    #expect(try select("ability:\"light metal\"").ids == select("ability:light-metal").ids)
+    #expect(try Filter("ability:\"light metal\" gen:4").terms.count == 2)
+    for (short, long) in [("atk", "attack"), ("def", "defense"), ("defence", "defense"), ("spe", "speed")] {
+      #expect(try select("\(short)>100").ids == select("\(long)>100").ids)
+    }
+    #expect(try Filter("is:Favorite").mentions(.favourite))
+  }
+
   @Test("Kinds are what the data and the user say")
   func kinds() throws {
     #expect(try select("is:legendary").ids.contains(150))
@@ -152,7 +162,8 @@ struct FilterTests {
       ("type:fier", "normal, fighting, flying"), ("type:", "normal"), ("foo:bar", "ability:"),
       ("speed>fast", "speed>100"),
       ("speed>", "speed>100"), ("gen:one", "gen:1"), ("no:9-1", "no:1-151"), ("is:shiny", "legendary"),
-      ("ability:levitatee", "levitate"), (">5", "type:"), ("gen>1", "type:"), ("height<1e9", "height>=1.5"),
+      ("ability:levitatee", "levitate"), (">5", "without blanks"), ("type:-water", "-type:water"), ("gen>1", "type:"),
+      ("height<1e9", "height>=1.5"),
       ("*", "letter"),
       ("[", "letter"), ("\\", "letter"), ("^", "letter"),
     ])

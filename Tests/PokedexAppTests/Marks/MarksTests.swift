@@ -77,7 +77,7 @@ struct MarksTests {
     marks.apply(pikachu)
     marks.apply(MarkChange(slug: "pikachu", id: 25, mark: .caught, isSet: true))
     marks.apply(MarkChange(slug: "mew", id: nil, mark: .caught, isSet: true))
-    let text = MarksFile.lines(of: marks).joined(separator: "\n")
+    let text = MarksFile.lines(of: marks).map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")
     #expect(text.hasPrefix("slug\tid\tfavourite\tcaught\npikachu\t25\t1\t1\n"))
     var read = Marks()
     for change in try MarksFile.changes(in: text) { read.apply(change) }
@@ -87,7 +87,18 @@ struct MarksTests {
   @Test(
     "A line that is no mark is named", arguments: ["pikachu", "a b\t1\t1\t0", "pikachu\tx\t1\t0", "pikachu\t25\t2\t0"])
   func wrongLine(line: String) {
-    #expect(throws: CommandFailure.self) { try MarksFile.changes(in: MarksFile.header + "\n" + line) }
+    #expect(throws: CommandFailure.self) { try MarksFile.changes(in: "slug\tid\tfavourite\tcaught\n" + line) }
+  }
+
+  @Test("Where a filter takes the entry away, nothing is said of a key that would undo it")
+  func filteredAway() {
+    var session = Session()
+    session.send(.marks(Marks(), after: nil))
+    session.type("25G&is:caught")
+    session.press(.enter)
+    session.send(.marks(Marks(), after: MarkChange(slug: "pikachu", id: 25, mark: .caught, isSet: false)))
+    #expect(session.shows("Pikachu is no longer caught"))
+    #expect(!session.shows("undoes"))
   }
 
   @Test("The sign is drawn when the mark is kept, and the status line says how to undo it")

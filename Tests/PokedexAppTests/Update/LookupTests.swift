@@ -50,6 +50,46 @@ struct LookupTests {
     #expect(session.ids == [7, 54, 131])
   }
 
+  @Test("An answer that does not say it makes room for the others to be asked")
+  func silentAnswers() {
+    var session = session()
+    session.type("&speed>50")
+    session.press(.enter)
+    for id in 1...24 { session.answer(.pokemon(id), .pokemon(Pokemon(id: id, name: "beast-\(id)"))) }
+    #expect(session.model.wants[.pokemon(1)] == nil)
+    #expect((25...30).allSatisfy { session.model.wants[.pokemon($0)] == .background })
+    #expect(session.shows("30 not known yet"))
+  }
+
+  @Test("Who learns a move is asked of the network, too, once the filter is kept, and the answers fill the list")
+  func movesFromTheNetwork() {
+    var session = Session()
+    session.type("&move:surf")
+    #expect(session.model.lookups.isEmpty, "it is being typed")
+    session.press(.enter)
+    #expect(session.shows("No match yet"))
+    #expect(session.model.wants[.pokemon(1)] == .background)
+    var learnset = Learnset()
+    learnset.add(
+      NamedResource(name: "surf", url: "http://x/move/57/"), method: "machine", versionGroup: "red-blue", level: 0)
+    for id in 1...7 {
+      var pokemon = Pokemon(id: id, name: "beast-\(id)")
+      pokemon.learnset = id == 7 ? learnset : Learnset()
+      session.answer(.pokemon(id), .pokemon(pokemon))
+    }
+    #expect(session.ids == [7])
+  }
+
+  @Test("Offline it is said that too little is stored")
+  func offline() {
+    var settings = Settings()
+    settings.isOffline = true
+    var session = Session(settings: settings)
+    session.type("&move:surf")
+    session.press(.enter)
+    #expect(session.shows("of 1,025 entries too little is stored to say"))
+  }
+
   @Test("What cannot be had is not asked for again until the user does")
   func failure() {
     var session = session()

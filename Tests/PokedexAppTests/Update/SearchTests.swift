@@ -73,16 +73,19 @@ struct SearchTests {
     #expect(session.currentID == 25)
   }
 
-  @Test("What nothing matches is said, and the prompt stays open", arguments: ["*", "[", "(", "\\", "zzzzzz"])
+  @Test("What nothing matches is said while one types, and once more when the prompt is closed", arguments: ["*", "[", "(", "\\", "zzzzzz"])
   func noMatch(text: String) {
     var session = Session()
     session.press(.down)
     session.type("/" + text)
+    let problem = session.model.prompt?.problem
+    #expect(problem != nil)
     session.press(.enter)
-    #expect(session.model.prompt?.problem != nil)
+    #expect(session.model.prompt == nil)
+    #expect(session.model.notice?.text == problem)
     #expect(session.currentID == 2)
-    session.press(.escape)
-    #expect(session.currentID == 2)
+    session.type("j")
+    #expect(session.currentID == 3)
   }
 
   @Test("An empty search repeats the last one, or says that there is none")

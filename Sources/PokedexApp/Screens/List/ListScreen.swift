@@ -138,7 +138,10 @@ struct ListScreen {
     guard model.listing.filter != nil else { return nil }
     guard let outcome = model.outcome else { return "Reading the list\(signs.ellipsis)" }
     if !outcome.undecided.isEmpty {
-      return "No match yet \(signs.dot) \(outcome.undecided.count) entries are not known"
+      let count = "\(grouped(outcome.undecided.count)) \(outcome.undecided.count == 1 ? "entry" : "entries")"
+      return model.lookups.isEmpty
+        ? "No match \(signs.dot) of \(count) too little is stored to say"
+        : "No match yet \(signs.dot) loading \(count)\(signs.ellipsis)"
     }
     return outcome.hiddenForms > 0
       ? "No match but \(outcome.hiddenForms) hidden forms \(signs.dot) f shows them"
