@@ -16,6 +16,17 @@ extension DisplayText {
     return DisplayText(safe: kept + ellipsis, width: keptWidth + 1, repertoire: repertoire)
   }
 
+  /// The text in at most `columns` cells, with its middle left out where it is wider: what begins alike is told apart by
+  /// its end. Where there is hardly room, the end is left out.
+  public func shortened(to columns: Int) -> DisplayText {
+    guard width > columns, columns >= 9 else { return truncated(to: columns) }
+    let end = suffix(columns: (columns - 1) / 2)
+    let start = prefix(columns: columns - 1 - end.width)
+    let ellipsis = repertoire == .unicode ? "…" : "."
+    return DisplayText(
+      safe: start.string + ellipsis + end.string, width: start.width + 1 + end.width, repertoire: repertoire)
+  }
+
   /// The text in exactly `columns` cells: truncated if it is wider, else with spaces around it.
   public func padded(to columns: Int, alignment: Alignment = .left) -> DisplayText {
     let text = truncated(to: columns)
@@ -49,6 +60,17 @@ extension DisplayText {
       return true
     }
     return (String(kept), keptWidth)
+  }
+
+  /// As much of its end as fits into `columns` cells whole.
+  private func suffix(columns: Int) -> (string: String, width: Int) {
+    var kept = String.UnicodeScalarView()
+    var skipped = 0
+    forEachGlyph { glyph in
+      if width - skipped > columns { skipped += glyph.width } else { kept.append(contentsOf: glyph.scalars) }
+      return true
+    }
+    return (String(kept), width - skipped)
   }
 }
 

@@ -23,11 +23,11 @@ struct DistributionTests {
     #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == text)
   }
 
-  @Test("The README shows the keys there are")
+  @Test("The README shows the keys there are, and the screens as they are")
   func readme() throws {
     let file = Self.folder.appending(path: "../../README.md").standardizedFileURL
     let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-    let current = try #require(KeyReference.placed(in: text))
+    let current = try #require(KeyReference.placed(in: text).flatMap(ReadmeScreens.placed))
     if ProcessInfo.processInfo.environment["POKEDEX_GOLDEN"] != nil {
       try Data(current.utf8).write(to: file)
     }

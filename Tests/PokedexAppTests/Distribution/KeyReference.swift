@@ -2,23 +2,21 @@
 
 /// The keys as documents show them, made from the table that the dispatcher reads.
 enum KeyReference {
-  /// A Markdown table, with the marks between which it stands in the README.
+  /// A Markdown table.
   static func markdown() -> String {
-    var lines = [start, "| key | in the list | on a page |", "| --- | --- | --- |"]
+    var lines = ["| key | in the list | on a page |", "| --- | --- | --- |"]
     for binding in KeyTable.bindings {
       let cells = [binding.meaning[.list], binding.meaning[.detail]].map { $0 ?? "" }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       let keys = binding.label.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
       lines.append("| \(keys) | \(cells[0]) | \(cells[1]) |")
     }
-    return (lines + [end]).joined(separator: "\n")
+    return lines.joined(separator: "\n")
   }
 
   /// `text` with the table in place of what stands between the marks; nil where it has no marks.
   static func placed(in text: String) -> String? {
-    let head = text.split(at: start)
-    guard let tail = head.tail.flatMap({ String($0).split(at: end).tail }) else { return nil }
-    return head.head + markdown() + tail
+    text.replacing(between: start, end, with: markdown())
   }
 
   /// A section of the man page.

@@ -79,6 +79,16 @@ struct DisplayTextTests {
     #expect(DisplayText("").width == 0)
   }
 
+  @Test("A text that is shortened keeps both of its ends, where there is room")
+  func shortening() {
+    #expect(DisplayText("Mega Charizard Y").shortened(to: 16).string == "Mega Charizard Y")
+    #expect(DisplayText("Mega Charizard Y").shortened(to: 14).string == "Mega Ch…zard Y")
+    #expect(DisplayText("Mega Charizard Y", in: .ascii).shortened(to: 13).string == "Mega C.zard Y")
+    #expect(DisplayText("キョダイマックスのすがた").shortened(to: 12).string == "キョダ…がた")
+    #expect(DisplayText("キョダイマックスのすがた").shortened(to: 12).width == 11)
+    #expect(DisplayText("Mega Charizard Y").shortened(to: 6).string == "Mega …")
+  }
+
   @Test("A cut text ends in an ellipsis and never in half a character")
   func truncation() {
     #expect(DisplayText("Pikachu").truncated(to: 7).string == "Pikachu")

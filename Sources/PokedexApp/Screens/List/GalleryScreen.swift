@@ -42,7 +42,7 @@ struct GalleryScreen {
     let number = model.number(model.catalog.number(of: id) ?? id, width: 4)
     let marks = model.text(model.signs(of: id))
     let room = box.columns - number.width - 1 - (marks.isEmpty ? 0 : marks.width + 1)
-    let name = model.text(" " + model.name(of: id)).truncated(to: max(room, 0))
+    let name = model.cut(model.text(" " + model.name(of: id)), of: model.catalog.summary(of: id), to: max(room, 0))
     let end = place.column + 1 + frame.put(number, row: row, column: place.column + 1, style: style.with(.dim))
     frame.put(name, row: row, column: end, style: style.with(.bold))
     frame.put(marks, row: row, column: place.column + box.columns - marks.width, style: style)

@@ -83,7 +83,8 @@ struct ListScreen {
     frame.put(model.text(model.signs(of: id)), row: row, column: columns.marks, style: style)
     let indent = model.showsForms && model.windows == nil && entry?.isForm == true ? "  " : ""
     let name = model.text(indent + (entry.map(model.names.name(of:)) ?? "#\(id)"))
-    frame.put(name.truncated(to: columns.nameWidth), row: row, column: columns.name, style: style.with(.bold))
+    frame.put(
+      model.cut(name, of: entry, to: columns.nameWidth), row: row, column: columns.name, style: style.with(.bold))
     drawTypes(entry?.types ?? [], row: row, style: style, on: &frame)
     func put(_ value: Int?, at column: Int, width: Int) {
       let text = model.text(value.map(String.init) ?? signs.unknown).padded(to: width, alignment: .right)
@@ -150,6 +151,11 @@ struct ListScreen {
 }
 
 extension Model {
+  /// An entry's name in so many cells. Forms of one species often begin alike, so that their ends are kept.
+  func cut(_ name: DisplayText, of entry: EntrySummary?, to columns: Int) -> DisplayText {
+    entry?.isForm == true ? name.shortened(to: columns) : name.truncated(to: columns)
+  }
+
   /// The signs of what the user noted of an entry.
   func signs(of id: Int) -> String {
     guard !marks.isEmpty, let slug = catalog.summary(of: id)?.slug else { return "" }
