@@ -1,3 +1,4 @@
+public import PokeAPI
 public import Terminal
 
 /// What every command and the pager take, after variables and options have been weighed against each other.
@@ -9,8 +10,8 @@ public struct CommonOptions: Equatable, Sendable {
   public var isOffline = false
   /// nil: below `XDG_CACHE_HOME`.
   public var cacheDirectory: String?
-  /// As PokéAPI spells it, lower case; nil: the locale's.
-  public var language: String?
+  /// Of names and texts.
+  public var language = Language.english
   public var units = Units.metric
   public var color = ColorChoice.auto
   public var isASCII = false
@@ -41,14 +42,17 @@ extension CommonOptions {
     } else if let given = variable("POKEDEX_API") {
       do throws(UsageError) { api = try APIAddress.checked(given) } catch { throw error.said(of: "POKEDEX_API") }
     }
-    if let given = try values.last(.language, as: LocaleLanguage.checked) {
-      language = given
-    } else if let given = variable("POKEDEX_LANG") {
-      do throws(UsageError) { language = try LocaleLanguage.checked(given) } catch {
-        throw error.said(of: "POKEDEX_LANG")
-      }
-    }
     bundled = values.bundled
+    let language = { [usesBundledDex] (text: String) throws(UsageError) -> Language in
+      try Language.chosen(text, isBundled: usesBundledDex)
+    }
+    if let given = try values.last(.language, as: language) {
+      self.language = given
+    } else if let given = variable("POKEDEX_LANG") {
+      do throws(UsageError) { self.language = try language(given) } catch { throw error.said(of: "POKEDEX_LANG") }
+    } else {
+      self.language = Language.ofLocale(environment)
+    }
     isOffline = values.has(.offline)
     cacheDirectory = try values.last(.cacheDirectory, as: Self.path)
     units = values.last(.units).flatMap(Units.init) ?? units

@@ -1,4 +1,3 @@
-import PokeAPI
 import Resources
 import Terminal
 
@@ -8,11 +7,6 @@ extension CommonOptions {
     do throws(ResourceError) { return try APIBase(api) } catch {
       throw CommandFailure("--api: \(error.sentence)", status: 2)
     }
-  }
-
-  /// The language of names and texts.
-  func language(environment: [String: String]) -> Language {
-    Language(code: language ?? LocaleLanguage.code(environment: environment))
   }
 
   /// Which signs may be printed where the locale allows `locale`.

@@ -72,7 +72,7 @@ struct PagerCommand {
 
   private var settings: Settings {
     var settings = Settings()
-    settings.language = options.language(environment: environment)
+    settings.language = options.language
     settings.units = options.units
     settings.isOffline = options.isOffline
     settings.repertoire = options.repertoire(of: repertoire, environment: environment)

@@ -43,7 +43,7 @@ struct Surroundings {
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
     let name = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "none"
     let signs = repertoire == .ascii ? "ASCII" : "UTF-8"
-    return "\(name), \(signs), language \(options.language(environment: environment).code)"
+    return "\(name), \(signs), language \(options.language.code)"
   }
 }
 

@@ -44,11 +44,11 @@ extension Model {
   }
 
   private mutating func runLanguage(_ text: String) -> String? {
-    guard let language = Language(matching: text) else {
-      let codes = Language.bundled.map(\.code).joined(separator: ", ")
-      return "lang: \(text.quoted) is none of \(codes)"
+    do throws(UsageError) {
+      settings.language = try Language.chosen(text, isBundled: catalog.isBundled)
+    } catch {
+      return "lang: \(error.sentence)"
     }
-    settings.language = language
     showsEnglish = false
     applyListing(successor: .nearestSurvivor)
     return nil

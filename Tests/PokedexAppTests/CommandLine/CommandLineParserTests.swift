@@ -1,3 +1,4 @@
+import PokeAPI
 import Testing
 
 @testable import PokedexApp
@@ -65,7 +66,7 @@ struct CommandLineParserTests {
 
   @Test("The last of two options counts, but filters add up")
   func repeated() throws {
-    #expect(try parse("--lang", "ja", "--lang", "de").options.language == "de")
+    #expect(try parse("--lang", "ja", "--lang", "de").options.language.code == "de")
     #expect(try parse("--bundled", "--no-bundled").options.bundled == false)
     let both = try invocation(
       "list", "--type", "water,Fire", "--type=flying", "--filter", "hp>9", "--filter", "is:baby")
@@ -109,7 +110,7 @@ struct CommandLineParserTests {
     #expect(complaint("list", "--generation", "one") == "--generation: 'one' is no generation, like 1")
     #expect(complaint("list", "--type", "water,") != nil)
     #expect(complaint("prefetch", "--rate", "0") == "--rate: '0' is no number from 1 on")
-    #expect(complaint("--lang", "%s") == "--lang: '%s' is no language code, like ja, de or zh-hans")
+    #expect(complaint("--lang", "%s")?.hasPrefix("--lang: '%s' is none of cs, de, en, ") == true)
     #expect(complaint("--cache-dir=") == "--cache-dir: a path is empty")
     #expect(complaint("--record", "x.replay") == "--record needs --offline, so that the recording can be replayed")
   }
@@ -210,7 +211,7 @@ struct CommandLineParserTests {
       ["list", "--lang", "de", "--no-bundled"], environment: environment)
     #expect(parsed.invocation == .list(ListInvocation(sort: SortOrder(key: "name", isReversed: false))))
     #expect(parsed.options.units == .imperial)
-    #expect(parsed.options.language == "de")
+    #expect(parsed.options.language.code == "de")
     #expect(parsed.options.bundled == false)
     #expect(parsed.options.cacheDirectory == "/a b")
     // The pager does not sort by it, and does not mind.
@@ -254,8 +255,8 @@ struct CommandLineParserTests {
   func variables() throws {
     let environment = ["POKEDEX_API": "http://localhost:1/", "POKEDEX_LANG": "JA"]
     #expect(try CommandLineParser().parse([], environment: environment).options.api == "http://localhost:1")
-    #expect(try CommandLineParser().parse([], environment: environment).options.language == "ja")
-    #expect(try CommandLineParser().parse(["--lang", "fr"], environment: environment).options.language == "fr")
+    #expect(try CommandLineParser().parse([], environment: environment).options.language.code == "ja")
+    #expect(try CommandLineParser().parse(["--lang", "fr"], environment: environment).options.language.code == "fr")
     #expect(try parse(environment: ["POKEDEX_API": ""]).options.api == "https://pokeapi.co/api/v2")
     #expect(
       complaint(environment: ["POKEDEX_API": "ftp://x"]) == "POKEDEX_API: 'ftp://x' must be https")

@@ -1,3 +1,4 @@
+import PokeAPI
 import Terminal
 import Testing
 
@@ -45,9 +46,55 @@ struct CommandLineValueTests {
       (["LC_ALL": "C", "LANG": "ja_JP.UTF-8"], "en"), (["LC_ALL": "", "LANG": "ko_KR.eucKR"], "ko"),
       (["LANG": "zh_TW.UTF-8"], "zh-hant"), (["LANG": "zh_CN"], "zh-hans"), (["LANG": "pt_BR@x"], "pt-br"),
       (["LANG": "POSIX"], "en"), ([:], "en"), (["LANG": "C.UTF-8"], "en"), (["LANG": "../../x"], "en"),
+      (["LANG": "es_MX.UTF-8"], "es-419"), (["LANG": "es_ES.UTF-8"], "es"), (["LANG": "nl_NL.UTF-8"], "en"),
     ])
-  func locales(environment: [String: String], code: String) {
-    #expect(LocaleLanguage.code(environment: environment) == code)
+  func locales(environment: [String: String], code: String) throws {
+    #expect(Language.ofLocale(environment).code == code)
+    #expect(try CommandLineParser().parse([], environment: environment).options.language.code == code)
+  }
+
+  @Test(
+    "The option, its variable and the prompt mean the same language by the same words",
+    arguments: [
+      ("de_DE", "de"), ("zh_TW", "zh-hant"), ("zh_CN.UTF-8", "zh-hans"), ("es_MX", "es-419"), ("JA", "ja"),
+      ("pt", "pt-br"), ("C", "en"),
+    ])
+  func languages(setting: String, code: String) throws {
+    let parser = CommandLineParser()
+    #expect(try parser.parse(["--lang", setting]).options.language.code == code)
+    #expect(try parser.parse([], environment: ["POKEDEX_LANG": setting]).options.language.code == code)
+    var session = Session()
+    session.type(":lang \(setting)")
+    session.press(.enter)
+    #expect(session.model.settings.language.code == code)
+  }
+
+  @Test("A language that PokéAPI does not have is a slip, with the codes there are", arguments: ["xx", "", "german"])
+  func unknownLanguage(setting: String) {
+    let sentence =
+      "'\(setting)' is none of cs, de, en, es, es-419, fr, it, ja, ja-hrkt, ja-roma, ko, pt-br, zh-hans, zh-hant"
+    #expect(throws: UsageError("--lang: \(sentence)")) { try CommandLineParser().parse(["--lang", setting]) }
+    if !setting.isEmpty {
+      #expect(throws: UsageError("POKEDEX_LANG: \(sentence)")) {
+        try CommandLineParser().parse([], environment: ["POKEDEX_LANG": setting])
+      }
+    }
+  }
+
+  @Test("An API of one's own may have a language more")
+  func ownLanguage() throws {
+    let parser = CommandLineParser()
+    let own = ["--api", "http://localhost:1/api", "--lang"]
+    #expect(try parser.parse(own + ["sr_Latn"]).options.language.code == "sr-latn")
+    #expect(try parser.parse(own + ["zh_TW"]).options.language.code == "zh-hant")
+    for wrong in ["x", "../x", "nl-", "nederlands", "n1", "\u{1B}[31m"] {
+      #expect(throws: UsageError.self) { try parser.parse(own + [wrong]) }
+    }
+    #expect(throws: UsageError.self) { try parser.parse(["--bundled"] + own + ["nl"]) }
+    var session = Session(dex: nil)
+    session.type(":lang nl")
+    session.press(.enter)
+    #expect(session.model.settings.language.code == "nl")
   }
 
   @Test("Every colour choice that is offered is one")

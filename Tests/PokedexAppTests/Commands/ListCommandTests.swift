@@ -18,7 +18,7 @@ struct ListCommandTests {
     let status = try command.print(
       try EntryQuery(invocation).result(
         of: entries ?? KnownEntries(.shared).entries,
-        names: DisplayName(language: parsed.options.language(environment: [:])), isBundled: true))
+        names: DisplayName(language: parsed.options.language), isBundled: true))
     #expect(status == 0)
     return (output.lines, errors.lines)
   }

@@ -89,7 +89,7 @@ struct CacheCommand {
   /// Where what is stored of an entry is.
   private func stored(of called: String) throws(CommandFailure) -> (name: String, urls: [String]) {
     let base = try options.base()
-    let names = DisplayName(language: options.language(environment: environment), bundled: options.usesBundledDex)
+    let names = DisplayName(language: options.language, bundled: options.usesBundledDex)
     let found = Background.run { () async -> Result<(name: String, urls: [String]), CommandFailure> in
       var options = options
       options.isOffline = true

@@ -38,7 +38,7 @@ struct ListCommand {
   }
 
   private var names: DisplayName {
-    DisplayName(language: options.language(environment: environment), bundled: options.usesBundledDex)
+    DisplayName(language: options.language, bundled: options.usesBundledDex)
   }
 
   /// Adds what is stored; asks the network only if there would be no entry otherwise.

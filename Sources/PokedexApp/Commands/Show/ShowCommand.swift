@@ -53,7 +53,7 @@ struct ShowCommand {
 
   /// Prints what was found, in order, and says what was not.
   func print(_ outcomes: [EntryLoader.Outcome]) throws(CommandFailure) -> Int32 {
-    let names = DisplayName(language: options.language(environment: environment), bundled: options.usesBundledDex)
+    let names = DisplayName(language: options.language, bundled: options.usesBundledDex)
     var found: [ShownEntry] = []
     var complaints: [String] = []
     var status: Int32 = 0
