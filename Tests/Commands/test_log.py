@@ -40,6 +40,18 @@ def test_the_version_stands_alone_on_its_line_and_the_surroundings_follow(pokede
     assert not cache.exists()
 
 
+def test_the_version_tells_what_a_run_would_take(pokedex, tmp_path, log):
+    options = {"POKEDEX_OPTIONS": f"--cache-dir {tmp_path}/elsewhere --lang ja --log {log}"}
+    said = pokedex("--version", api="http://127.0.0.1:1/api/v2", environment=options).stdout.splitlines()
+    facts = dict(line.split(maxsplit=1) for line in said[1:])
+    assert facts["api"] == "http://127.0.0.1:1/api/v2"
+    assert facts["cache"] == f"{tmp_path}/elsewhere/{STORE}"
+    assert facts["locale"] == "C.UTF-8, UTF-8, language ja"
+    assert not log.exists()
+    wrong = pokedex("--version", environment={"POKEDEX_API": "ftp://x"})
+    assert wrong.stdout.startswith("pokedex ") and not wrong.stderr
+
+
 def test_on_a_terminal_the_version_names_it(binary, home):
     with TerminalSession([binary, "-V"], environment=home | {"COLORTERM": "truecolor"}, columns=100) as session:
         assert session.status() == 0

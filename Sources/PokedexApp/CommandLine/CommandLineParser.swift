@@ -1,3 +1,5 @@
+import PokeAPI
+
 /// A command line, understood.
 public struct ParsedCommandLine: Equatable, Sendable {
   public var invocation: Invocation
@@ -26,16 +28,39 @@ public struct CommandLineParser: Sendable {
       subcommand = found
       operands.removeFirst()
     }
-    if let asked = scanned.options.first(where: { $0.row.option == .help || $0.row.option == .version }) {
-      let invocation: Invocation = asked.row.option == .help ? .help(subcommand) : .version
-      return ParsedCommandLine(invocation: invocation, options: CommonOptions())
+    switch scanned.options.first(where: { $0.row.option == .help || $0.row.option == .version })?.row.option {
+    case .help?: return ParsedCommandLine(invocation: .help(subcommand), options: CommonOptions())
+    case .version?: return version(scanned, subcommand, environment)
+    default: break
     }
-    let defaults = try DefaultsVariable.options(of: environment[DefaultsVariable.name] ?? "")
-    let values = try OptionValues(given: scanned.options, defaults: defaults, for: subcommand, offering: offered)
+    let values = try values(scanned, subcommand, environment)
     let common = try CommonOptions(values, environment: environment)
     if operands.contains("") { throw UsageError("a name or number is empty") }
     return ParsedCommandLine(
       invocation: try invocation(of: subcommand, operands, values), options: common)
+  }
+
+  private func values(
+    _ scanned: ArgumentScanner.Scanned, _ subcommand: Subcommand?, _ environment: [String: String]
+  ) throws(UsageError) -> OptionValues {
+    let defaults = try DefaultsVariable.options(of: environment[DefaultsVariable.name] ?? "")
+    return try OptionValues(given: scanned.options, defaults: defaults, for: subcommand, offering: offered)
+  }
+
+  /// The version is told with the options that a run would have. Where those are wrong, it is told all the same: a
+  /// report needs it then above all.
+  private func version(
+    _ scanned: ArgumentScanner.Scanned, _ subcommand: Subcommand?, _ environment: [String: String]
+  ) -> ParsedCommandLine {
+    var options = CommonOptions()
+    do throws(UsageError) {
+      options = try CommonOptions(try values(scanned, subcommand, environment), environment: environment)
+    } catch {
+      options.language = Language.ofLocale(environment)
+    }
+    // It does nothing that would be worth a log, and must not fail of one.
+    options.logFile = nil
+    return ParsedCommandLine(invocation: .version, options: options)
   }
 
   private func invocation(

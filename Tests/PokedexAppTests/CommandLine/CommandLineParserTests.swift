@@ -202,6 +202,22 @@ struct CommandLineParserTests {
     #expect(try invocation("-Vh", "list") == .version)
   }
 
+  @Test("The version is told with the options of the run, or with none where they are wrong")
+  func version() throws {
+    let asked = try parse(
+      "--version", "--api", "http://localhost:1/", environment: ["POKEDEX_OPTIONS": "--cache-dir '/a b' --log x"])
+    #expect(asked.invocation == .version)
+    #expect(asked.options.api == "http://localhost:1")
+    #expect(asked.options.cacheDirectory == "/a b")
+    #expect(asked.options.logFile == nil)
+    for wrong in [["POKEDEX_API": "ftp://x"], ["POKEDEX_OPTIONS": "--mous"], ["POKEDEX_LANG": "xx"]] {
+      let told = try parse("-V", environment: wrong.merging(["LANG": "ja_JP.UTF-8"]) { first, _ in first })
+      #expect(told.invocation == .version)
+      #expect(told.options.api == "https://pokeapi.co/api/v2")
+      #expect(told.options.language.code == "ja")
+    }
+  }
+
   // Variables
 
   @Test("POKEDEX_OPTIONS hold until an option says otherwise")
