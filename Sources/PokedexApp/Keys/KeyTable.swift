@@ -35,13 +35,14 @@ enum KeyTable {
       "g Home <", [.first: [.character("g"), .home, .character("<")]],
       [
         .list: "first entry; 25g goes to number 25", .detail: "top; 25g opens number 25",
-        .moves: "first move", .compare: "top", .help: "top",
+        .moves: "first move; 5g goes to the fifth", .compare: "top; 5g goes to line 5", .help: "top; 5g goes to line 5",
       ]),
     Binding(
       "G End >", [.last: [.character("G"), .end, .character(">")]],
       [
         .list: "last entry; 25G goes to number 25", .detail: "bottom; 25G opens number 25",
-        .moves: "last move", .compare: "bottom", .help: "bottom",
+        .moves: "last move; 5G goes to the fifth", .compare: "bottom; 5G goes to line 5",
+        .help: "bottom; 5G goes to line 5",
       ]),
     Binding(
       "Enter", [.open: [.enter]],
@@ -105,8 +106,9 @@ enum KeyTable {
       "Esc", [.escape: [.escape]],
       [
         .list: "drop a count, then the filter", .detail: "drop a count, else back to the list",
-        .sorting: "leave it as it is", .prompt: "cancel",
-        .moves: "drop a count, else back to the page", .compare: "drop a count, else back", .help: "close help",
+        .sorting: "drop a count, else leave it as it is", .prompt: "cancel",
+        .moves: "drop a count, else back to the page", .compare: "drop a count, else back",
+        .help: "drop a count, else close help",
       ]),
     Binding("Q ZZ", [.quit: [.character("Q")], .quitPrefix: [.character("Z")]], "quit at once"),
     Binding(

@@ -21,22 +21,13 @@ extension Model {
   mutating func performInCompare(_ command: Command, count: Int?) {
     guard var page = comparison else { return }
     let layout = CompareLayout(self, page)
-    let rows = layout.rowCount
-    let times = count ?? 1
-    var target = layout.top
     switch command {
-    case .nextEntry: return turnRight(.forward, times)
-    case .previousEntry: return turnRight(.backward, times)
-    case .up: target -= times
-    case .down: target += times
-    case .pageUp: target -= rows
-    case .pageDown: target += rows
-    case .halfPageUp: target -= rows / 2
-    case .halfPageDown: target += rows / 2
-    case .first: target = 0
-    case .last: target = layout.lines.count
-    default: return
+    case .nextEntry: return turnRight(.forward, count ?? 1)
+    case .previousEntry: return turnRight(.backward, count ?? 1)
+    default: break
     }
+    let scroll = Scroll(top: layout.top, rows: layout.rowCount, lines: layout.lines.count)
+    guard let target = scroll.line(after: command, count: count) else { return }
     page.top = target
     page.top = CompareLayout(self, page).top
     routes[routes.count - 1] = .compare(page)

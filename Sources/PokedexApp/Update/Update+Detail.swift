@@ -151,19 +151,8 @@ extension Model {
   private mutating func scroll(_ command: Command, count: Int?) {
     guard var page = detail else { return }
     let layout = DetailLayout(self)
-    let visible = layout.rowCount
-    let target: Int
-    switch command {
-    case .up: target = layout.top - (count ?? 1)
-    case .down: target = layout.top + (count ?? 1)
-    case .pageUp: target = layout.top - visible
-    case .pageDown: target = layout.top + visible
-    case .halfPageUp: target = layout.top - visible / 2
-    case .halfPageDown: target = layout.top + visible / 2
-    case .first: target = 0
-    case .last: target = layout.lines.count
-    default: return
-    }
+    let scroll = Scroll(top: layout.top, rows: layout.rowCount, lines: layout.lines.count)
+    guard let target = scroll.line(after: command, count: count) else { return }
     page.top = layout.anchor(at: target)
     show(page)
   }

@@ -13,22 +13,20 @@ extension Model {
     awaitedSearch = nil
     guard prompt == nil else { return pressAtPrompt(key) }
     if case .character(let character) = key, let digit = character.wholeNumberValue, character.isASCII,
-      context == .list || context == .detail, digit > 0 || count.value != nil
+      digit > 0 || count.value != nil
     {
       count.type(digit)
       return
     }
     let wasQuitPending = isQuitPending
     isQuitPending = false
-    guard let command = KeyTable.command(for: key, in: context) else {
-      _ = count.take()
-      return
-    }
+    let count = count.take()
+    guard let command = KeyTable.command(for: key, in: context) else { return }
     if command == .quitPrefix {
       if wasQuitPending { effects.append(.end(.done)) } else { isQuitPending = true }
       return
     }
-    perform(command, count: count.take())
+    perform(command, count: count)
   }
 
   private mutating func perform(_ command: Command, count: Int?) {
@@ -58,7 +56,7 @@ extension Model {
       case .moves: performInMoves(command, count: count)
       case .compare: performInCompare(command, count: count)
       case .help: performInHelp(command, count: count)
-      case .sorting: performInSorting(command)
+      case .sorting: performInSorting(command, count: count)
       case .prompt: break
       }
     }

@@ -137,13 +137,14 @@ extension Model {
 
   mutating func openSorting() { routes.append(.sorting(OrderChoices(self).current)) }
 
-  mutating func performInSorting(_ command: Command) {
+  mutating func performInSorting(_ command: Command, count: Int?) {
     guard case .sorting(let place) = routes.last else { return }
-    let last = OrderChoices(self).words.count - 1
+    let choices = OrderChoices(self).words.count
+    let times = count ?? 1
     switch command {
-    case .up: routes[routes.count - 1] = .sorting(max(place - 1, 0))
-    case .down: routes[routes.count - 1] = .sorting(min(place + 1, last))
-    case .sort: routes[routes.count - 1] = .sorting(place == last ? 0 : place + 1)
+    case .up: routes[routes.count - 1] = .sorting(max(place - times, 0))
+    case .down: routes[routes.count - 1] = .sorting(min(place + times, choices - 1))
+    case .sort: routes[routes.count - 1] = .sorting((place + times) % choices)
     case .open:
       routes.removeLast()
       if moves != nil { return sortMoves(by: MovesSort.allCases[place]) }

@@ -21,7 +21,7 @@ extension Model {
     case .list: performInList(command, count: Self.wheelStep)
     case .detail: performInDetail(command, count: Self.wheelStep)
     case .help: performInHelp(command, count: Self.wheelStep)
-    case .sorting: performInSorting(command)
+    case .sorting: performInSorting(command, count: nil)
     case .moves: performInMoves(command, count: Self.wheelStep)
     case .compare: performInCompare(command, count: Self.wheelStep)
     case .prompt: break

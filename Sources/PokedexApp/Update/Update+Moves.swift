@@ -35,8 +35,8 @@ extension Model {
     case .halfPageDown: ring.move(by: rows / 2 * times)
     case .nextEntry: if ring.next(times) { say("wrapped") }
     case .previousEntry: if ring.previous(times) { say("wrapped") }
-    case .first: ring.select(position: 0)
-    case .last: ring.select(position: ring.count - 1)
+    case .first: ring.select(position: min(times, ring.count) - 1)
+    case .last: ring.select(position: min(count ?? ring.count, ring.count) - 1)
     case .nextText:
       guard let groups = layout.table.content?.groups, groups.count > 1 else { return say("no other games") }
       page.game = (page.game + 1) % groups.count
