@@ -51,7 +51,7 @@ public final class Screen {
 
   /// Takes the terminal over. On failure nothing has been written to it, nor changed about it.
   public init(_ options: Options) throws(TerminalError) {
-    guard !Self.isTaken else { throw .cannotStart }
+    guard !Self.isTaken else { throw .alreadyOpen }
     guard let output = options.output ?? (ccurses_is_terminal(1) ? 1 : nil) else { throw .notATerminal }
     let plan = try Self.plan(options)
     let input = try Self.keyboard(options)

@@ -10,7 +10,9 @@ public enum TerminalError: Error, Hashable, Sendable {
   case unknownTerm(String)
   /// The terminal can't move its cursor (terminfo's `cup`).
   case cannotMoveCursor(String)
-  /// The system has no descriptor or memory left, or a screen is open already.
+  /// Another screen of this process is open.
+  case alreadyOpen
+  /// The system has no descriptor or memory left.
   case cannotStart
 }
 
@@ -29,6 +31,7 @@ extension TerminalError: CustomStringConvertible {
     case .cannotMoveCursor(let term):
       "a terminal with TERM=" + Self.shown(term)
         + " can't place the cursor: set TERM to the terminal's type, for example xterm-256color"
+    case .alreadyOpen: "the terminal is in use by this program already: close its screen first"
     case .cannotStart: "the terminal can't be set up: the system is out of resources"
     }
   }

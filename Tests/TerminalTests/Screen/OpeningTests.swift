@@ -45,7 +45,7 @@ extension CursesTests {
   @UI
   func oneAtATime() throws {
     let first = try TestTerminal()
-    #expect(throws: TerminalError.cannotStart) { _ = try TestTerminal() }
+    #expect(throws: TerminalError.alreadyOpen) { _ = try TestTerminal() }
     first.screen.close()
     first.close()
     try withTerminal { _ in }
