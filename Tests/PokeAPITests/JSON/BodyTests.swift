@@ -54,11 +54,12 @@ struct BodyTests {
     }
   }
 
-  @Test("Bytes that are no UTF-8 end nothing")
-  func invalidText() {
+  @Test("Bytes that are no UTF-8 are shown as what they are not, and end nothing")
+  func invalidText() throws {
     var body = Data(#"{"id": 1, "name": "x", "moves": [{"move": {"name": ""#.utf8)
     body.append(contentsOf: [0xFF, 0xC0, 0x80])
     body.append(contentsOf: #"", "url": "u"}}]}"#.utf8)
-    _ = try? ModelDecoder.decode(Pokemon.self, from: body)
+    let moves = try ModelDecoder.decode(Pokemon.self, from: body).learnset?.moves
+    #expect(moves == [NamedResource(name: "\u{FFFD}\u{FFFD}\u{FFFD}", url: "u")])
   }
 }

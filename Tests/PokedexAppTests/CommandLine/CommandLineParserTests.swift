@@ -121,20 +121,48 @@ struct CommandLineParserTests {
     #expect(sentence.count < 200)
   }
 
-  @Test("No line of hostile arguments traps")
-  func hostile() {
+  @Test(
+    "A hostile argument is answered with what is wrong",
+    arguments: [
+      ("", "a name or number is empty"), ("-", "'-' is no name; pokedex show - reads names"),
+      ("---", "unknown option '---'; see pokedex --help"), ("-=", "unknown option '-='; see pokedex --help"),
+      ("--=", "unknown option '--'; see pokedex --help"), ("--=x", "unknown option '--'; see pokedex --help"),
+      ("-é", "unknown option '-é'; see pokedex --help"), ("--é", "unknown option '--é'; see pokedex --help"),
+      ("--api=", "--api: '' is no URL, like https://pokeapi.co/api/v2"),
+      ("--api=://", "--api: '://' is no address that paths can follow, like https://pokeapi.co/api/v2"),
+      ("--sort=", "--sort is an option of 'list', not of the pager"),
+    ])
+  func hostile(argument: String, sentence: String) {
+    #expect(complaint(argument) == sentence)
+  }
+
+  @Test("Every line of hostile arguments is understood, or answered with one short line")
+  func hostileLines() throws {
     let words = [
       "", "-", "--", "---", "-=", "--=", "--=x", "--api=", "--api=://", "--sort=", "--sort=-", "\u{1B}[31m", "%s%n",
       "list", "cache", "prefetch", "generation", "..", "1..", "..9", "9..1", "99999999999999999999..1", "🇩🇪", "-é",
       "--é",
     ]
+    var understood: Set<[String]> = []
     for first in words {
       for second in words {
-        for third in ["", "--", "1.."] {
-          _ = complaint(first, second, third)
+        for line in [[first], [first, second], [first, second, "--"], [first, second, "1.."]] {
+          do throws(UsageError) {
+            _ = try CommandLineParser().parse(line)
+            understood.insert(line)
+          } catch {
+            #expect((1..<200).contains(error.sentence.count), "\(line)")
+            let lines = error.sentence.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
+            #expect(lines == 1, "\(line)")
+          }
         }
       }
     }
+    // An entry's name, whatever it looks like, alone or behind the end of options, and two commands.
+    for line in understood.map({ $0.filter { $0 != "--" } }) {
+      #expect(line.count <= 1 || line[0] == "prefetch", "\(line)")
+    }
+    #expect(understood.isSuperset(of: [["--"], ["%s%n"], ["--", "--é"], ["list"], ["\u{1B}[31m", "--"]]))
   }
 
   // The commands
