@@ -4,7 +4,7 @@ import Synchronization
 /// Runs the event loop of a command that waits for answers.
 enum Background {
   /// Runs `work` on the calling thread, which must be the process's first, until it is done.
-  static func run<Value: Sendable>(_ work: @escaping @UI @Sendable () async -> Value) -> Value? {
+  static func run<Value: Sendable>(_ work: @escaping @UI @Sendable () async -> Value) -> Value {
     let value = Mutex<Value?>(nil)
     Task { @UI in
       let result = await work()
@@ -12,6 +12,8 @@ enum Background {
       EventLoop.shared.stop()
     }
     EventLoop.shared.run()
-    return value.withLock { $0 }
+    // The loop has no other end than the one above.
+    guard let value = value.withLock({ $0 }) else { preconditionFailure("the event loop ended before its work") }
+    return value
   }
 }

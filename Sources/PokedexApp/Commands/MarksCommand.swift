@@ -29,13 +29,12 @@ struct MarksCommand {
     _ work: @escaping @Sendable (MarksStore) async throws(MarksStore.Failure) -> Marks
   ) throws(CommandFailure) -> Marks {
     let store = store
-    let result: Result<Marks, MarksStore.Failure>? = Background.run {
+    let result: Result<Marks, MarksStore.Failure> = Background.run {
       do throws(MarksStore.Failure) { return .success(try await work(store)) } catch { return .failure(error) }
     }
     switch result {
     case .success(let marks): return marks
     case .failure(let failure): throw CommandFailure(failure.sentence, status: 1)
-    case nil: throw CommandFailure("the marks can't be read", status: 1)
     }
   }
 }

@@ -103,7 +103,7 @@ struct PagerCommand {
     // What a script is served is made of the bundled facts.
     let isBundled = options.usesBundledDex || environment[ReplayChild.variable] != nil
     if isBundled, case .found(let id) = NameLookup.bundled.find(name) { return Start(entry: id) }
-    guard let (answer, notice) = Background.run({ await find(name, base) }) else { return Start() }
+    let (answer, notice) = Background.run { await find(name, base) }
     switch answer {
     case .found(let id): return Start(entry: id, notice: notice)
     case .unknown(let sentence): throw CommandFailure(sentence, status: 1)

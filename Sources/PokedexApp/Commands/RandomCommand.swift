@@ -30,8 +30,7 @@ struct RandomCommand {
     ).result().entries
     guard !entries.isEmpty else { throw CommandFailure("nothing matches", status: 1) }
     let ids = entries.map(\.id)
-    guard let outcome = Background.run({ await load(ids, base) }) else { return 1 }
-    return try shown.print([outcome])
+    return try shown.print([Background.run { await load(ids, base) }])
   }
 
   private var shown: ShowCommand {

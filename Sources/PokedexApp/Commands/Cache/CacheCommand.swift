@@ -34,7 +34,7 @@ struct CacheCommand {
     guard Backend.hasStore(options, environment) else {
       return StoreStatus(path: path, limit: SQLiteStore.usualLimit)
     }
-    guard let status = using(path, { await $0.status() }) else { throw CommandFailure("it ended early", status: 1) }
+    let status = using(path) { await $0.status() }
     // A file that could not be opened has no size.
     if let notice = status.notice, status.fileBytes == 0 { throw CommandFailure(notice, status: 1) }
     if let notice = status.notice { complain(notice) }
@@ -56,7 +56,6 @@ struct CacheCommand {
 
   private func verify(_ path: String) throws(CommandFailure) -> Int32 {
     let result = Background.run { await SQLiteStore.verify(path: path, endpoints: Endpoints.stored) }
-    guard let result else { throw CommandFailure("it ended early", status: 1) }
     if let damage = result.damage {
       throw CommandFailure("the cache is not whole: \(damage.place): \(damage.sentence)", status: 1)
     }
@@ -79,10 +78,10 @@ struct CacheCommand {
     }
     let ofWhat = name.map { " of \($0)" } ?? ""
     let result = using(path) { store in (count: await store.clear(what), notice: await store.status().notice) }
-    guard let count = result?.count else {
-      throw CommandFailure(result?.notice ?? "the cache is in use: try again in a moment", status: 1)
+    guard let count = result.count else {
+      throw CommandFailure(result.notice ?? "the cache is in use: try again in a moment", status: 1)
     }
-    if let notice = result?.notice { complain(notice) }
+    if let notice = result.notice { complain(notice) }
     return try say([count == 0 ? "nothing to remove\(ofWhat)" : "\(Self.answers(count))\(ofWhat) removed"])
   }
 
@@ -90,7 +89,7 @@ struct CacheCommand {
   private func stored(of called: String) throws(CommandFailure) -> (name: String, urls: [String]) {
     let base = try options.base()
     let names = DisplayName(language: options.language, bundled: options.usesBundledDex)
-    let found = Background.run { () async -> Result<(name: String, urls: [String]), CommandFailure> in
+    return try Background.run { () async -> Result<(name: String, urls: [String]), CommandFailure> in
       var options = options
       options.isOffline = true
       let backend = Backend(base: base, options: options, environment: environment) { complain($0) }
@@ -107,9 +106,7 @@ struct CacheCommand {
       case .found: .success((name, urls))
       case .unknown(let sentence): .failure(CommandFailure(sentence, status: 1))
       }
-    }
-    guard let found else { throw CommandFailure("it ended early", status: 1) }
-    return try found.get()
+    }.get()
   }
 
   // MARK: What all of them do
@@ -117,7 +114,7 @@ struct CacheCommand {
   /// Opens the store for `work`, and closes it in order.
   private func using<Value: Sendable>(
     _ path: String, _ work: @escaping @UI @Sendable (SQLiteStore) async -> Value
-  ) -> Value? {
+  ) -> Value {
     Background.run {
       let store = SQLiteStore(path: path)
       let value = await work(store)

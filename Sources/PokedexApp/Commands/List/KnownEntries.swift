@@ -30,9 +30,7 @@ struct KnownEntries: Sendable {
   /// Takes over what is stored of `api`.
   @UI
   mutating func learnStored(of api: PokeAPIService) async {
-    let list = api.list
-    list.loadIfNeeded()
-    let snapshot = await list.settled()
+    let snapshot = await api.list.loaded()
     if snapshot.source == .disk, let data = snapshot.data { learn(data) }
     learn(await api.storedSummaries())
   }

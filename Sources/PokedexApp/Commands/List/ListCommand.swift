@@ -28,10 +28,7 @@ struct ListCommand {
     // Where nothing was ever stored, nothing need be opened, and no loop need run.
     if Backend.hasStore(options, environment) || known.entries.isEmpty {
       let bundled = known
-      guard let answer = Background.run({ await load(bundled, base) }) else {
-        throw CommandFailure("it ended early", status: 1)
-      }
-      known = try answer.get()
+      known = try Background.run { await load(bundled, base) }.get()
     }
     return query.result(
       of: known.entries, names: names, isBundled: options.usesBundledDex, try collections(query, known.entries))
@@ -50,9 +47,7 @@ struct ListCommand {
     await stored.close()
     if !known.entries.isEmpty { return .success(known) }
     let backend = backend(base, isOffline: options.isOffline)
-    let list = backend.api.list
-    list.loadIfNeeded()
-    let snapshot = await list.settled()
+    let snapshot = await backend.api.list.loaded()
     await backend.close()
     guard let data = snapshot.data else {
       let reason = snapshot.error?.sentence ?? "nothing is stored"
@@ -80,7 +75,7 @@ struct ListCommand {
         await backend.close()
         return ids
       }
-      collections.stored = Set(stored ?? [])
+      collections.stored = Set(stored)
     }
     return collections
   }

@@ -38,10 +38,7 @@ struct PrefetchCommand {
     guard Backend.storePath(options, environment) != nil else {
       throw CommandFailure("there is no place for a cache: neither HOME nor XDG_CACHE_HOME is set", status: 1)
     }
-    guard let end = Background.run({ await fetch(base) }) else {
-      throw CommandFailure("it ended early", status: 1)
-    }
-    return try tell(end)
+    return try tell(Background.run { await fetch(base) })
   }
 
   // MARK: Fetching

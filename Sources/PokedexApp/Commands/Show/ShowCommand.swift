@@ -18,8 +18,7 @@ struct ShowCommand {
   func run() throws(CommandFailure) -> Int32 {
     let base = try options.base()
     let names = names()
-    guard let outcomes = Background.run({ await load(names, base) }) else { return 1 }
-    return try print(outcomes)
+    return try print(Background.run { await load(names, base) })
   }
 
   /// How pictures are printed; nil if they are not.
