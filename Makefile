@@ -17,6 +17,8 @@ API ?=
 # which then has its updates without a new build.
 LIBRARIES ?= archives
 RELEASE := PKG_CONFIG_PATH=$(CURDIR)/.build/$(LIBRARIES):$${PKG_CONFIG_PATH:-} swift build -c release --static-swift-stdlib
+# What must be there before it is linked.
+LINKED := $(if $(filter archives,$(LIBRARIES)),.build/archives/ready)
 BINARIES := .build/release
 PYTHON := .venv/bin/python
 SWIFT_SOURCES := Package.swift Sources Tests
@@ -35,7 +37,7 @@ run: build ## build, and open the pager; ARGS="25 --offline" are its arguments
 	@exec $(BINARIES)/pokedex $(ARGS)
 
 .PHONY: build
-build: setup-build .build/archives/ready ## build pokedex and pokedex-net, optimised
+build: setup-build $(LINKED) ## build pokedex and pokedex-net, optimised
 	@$(RELEASE)
 
 .PHONY: test
@@ -71,7 +73,7 @@ golden: build ## rewrite the replays' screens, the man page and the completions
 	@POKEDEX_GOLDEN=1 swift test --filter DistributionTests
 
 .PHONY: bench
-bench: setup-test ## measure it beside less, tig and nnn; a missed bar fails
+bench: setup-test build ## measure it beside less, tig and nnn; a missed bar fails
 	@$(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/bench PREFIX=/usr
 	@python3 Tests/Bench/bench.py .build/bench/usr/bin/pokedex $(ARGS)
 
@@ -101,8 +103,12 @@ lint: .venv/ready ## check the formatting, and the tests in Python
 format: ## format the Swift sources
 	@swift format format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
+# Builds nothing: root, who may write there, has often no swift in the PATH, and would leave files behind in .build that
+# the user can't write to.
 .PHONY: install
-install: build ## install under PREFIX (/usr/local), staged in DESTDIR
+install: ## copy what was built to PREFIX (/usr/local), staged in DESTDIR
+	@test -x $(BINARIES)/pokedex -a -x $(BINARIES)/pokedex-net \
+	  || { echo 'There is nothing to install yet: make build comes first, as the user who owns this folder' >&2; exit 1; }
 	@install -D -s -m 755 $(BINARIES)/pokedex $(INSTALLED)/bin/pokedex
 	@install -D -s -m 755 $(BINARIES)/pokedex-net $(INSTALLED)/libexec/pokedex/pokedex-net
 	@install -D -m 644 Sources/Distribution/pokedex.1 $(INSTALLED)/share/man/man1/pokedex.1
@@ -122,7 +128,8 @@ uninstall: ## remove what install put there
 deb: ## make a Debian package in .build, which uses the system's libraries
 	@Sources/Distribution/setup.sh package
 	@rm -rf .build/deb
-	@$(MAKE) --no-print-directory install LIBRARIES=shared DESTDIR=.build/deb PREFIX=/usr
+	@$(MAKE) --no-print-directory build LIBRARIES=shared
+	@$(MAKE) --no-print-directory install DESTDIR=.build/deb PREFIX=/usr
 	@Sources/Distribution/make-deb.sh .build/deb $(VERSION) $(DATE) .build/pokedex_$(VERSION).deb
 	@lintian --allow-root --fail-on error .build/pokedex_$(VERSION).deb
 

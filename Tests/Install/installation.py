@@ -21,8 +21,8 @@ def make(target: str, *variables: str, cwd: Path | None = None) -> subprocess.Co
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     words = ["make", "-C", str(ROOT), "--no-print-directory", target, *variables]
     if binary := os.environ.get("POKEDEX_BINARY"):
-        # The programs beside the one that the variable names are installed, and none is built.
-        words += [f"BINARIES={Path(binary).parent}", "RELEASE=true"]
+        # The programs beside the one that the variable names are installed.
+        words += [f"BINARIES={Path(binary).parent}"]
     done = subprocess.run(words, cwd=cwd or "/", env=environment, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stdout + done.stderr
     return done

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 
 import pytest
-from installation import NOBODY, Installed, let_in, make, needs
+from installation import NOBODY, ROOT, Installed, let_in, make, needs
 from terminal_session import TerminalSession
 
 FILES = {
@@ -31,6 +31,29 @@ def test_all_of_it_is_where_it_belongs_with_the_right_modes(installed):
     for name in FILES:
         mode = 0o755 if name.startswith(("bin/", "libexec/")) else 0o644
         assert (installed.folder / name).stat().st_mode & 0o777 == mode, name
+
+
+def test_installing_builds_nothing(tmp_path):
+    # Root's PATH, in which there is often no swift.
+    make("install", f"DESTDIR={tmp_path}", "PREFIX=/usr", "RELEASE=false", "PATH=/usr/sbin:/usr/bin:/sbin:/bin")
+    assert Installed(tmp_path, "/usr").files() == FILES
+
+
+def test_where_nothing_is_built_it_says_what_comes_first(tmp_path):
+    words = ["make", "-C", str(ROOT), "install", f"DESTDIR={tmp_path}/there", f"BINARIES={tmp_path}"]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    assert done.returncode != 0
+    assert done.stderr.splitlines()[0].startswith("There is nothing to install yet: make build comes first")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_archives_are_made_for_a_build_that_links_them(tmp_path):
+    def commands(*variables: str) -> str:
+        words = ["make", "-C", str(ROOT), "-n", "-W", "Sources/Distribution/archives.sh", "build", *variables]
+        return subprocess.run(words, capture_output=True, text=True, check=True, timeout=60).stdout
+
+    assert "archives.sh" in commands()
+    assert "archives.sh" not in commands("LIBRARIES=shared")
 
 
 def test_it_runs_from_the_root_with_a_clean_home_and_no_source_tree(installed, home, tmp_path):
