@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -31,14 +30,4 @@ int csystem_signal_pipe(const int *signals, int count) {
   for (int i = 0; i < count; i++)
     if (sigaction(signals[i], &action, NULL) != 0) return -1;
   return signal_pipe[0];
-}
-
-_Noreturn void csystem_die_by_signal(int number) {
-  signal(number, SIG_DFL);
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, number);
-  sigprocmask(SIG_UNBLOCK, &set, NULL);
-  kill(getpid(), number);
-  _exit(128 + number);
 }

@@ -5,9 +5,6 @@ import Terminal
 
 /// One run of `pokedex`, from its arguments to its exit status.
 public struct Program {
-  /// The commands that are built; the parser and the help offer no other.
-  static let offered = Set(Subcommand.allCases)
-
   private let arguments: [String]
   private let environment: [String: String]
   /// Which signs the locale allows.
@@ -32,7 +29,7 @@ public struct Program {
     // A reader that goes away is an error of the write, which ends the program quietly.
     signal(SIGPIPE, SIG_IGN)
     do throws(UsageError) {
-      let parsed = try CommandLineParser(offering: Self.offered).parse(arguments, environment: environment)
+      let parsed = try CommandLineParser().parse(arguments, environment: environment)
       return status(of: parsed)
     } catch {
       complain(error.sentence)
@@ -79,7 +76,7 @@ public struct Program {
     let signs = options.repertoire(of: repertoire, environment: environment)
     switch parsed.invocation {
     case .help(let subcommand):
-      return say(HelpPage(of: subcommand, offering: Self.offered).lines)
+      return say(HelpPage(of: subcommand).lines)
     case .version:
       return say(surroundings(of: options))
     case .replay(let invocation):

@@ -8,9 +8,6 @@ int csystem_eventfd(void);
 /// `signals` arrives. Returns its reading end, or -1 with errno set. One pipe a process: later calls add signals to it.
 int csystem_signal_pipe(const int *signals, int count);
 
-/// Ends the process by `signal` with its default action, as if the program had never handled it. Does not return.
-_Noreturn void csystem_die_by_signal(int signal);
-
 /// A pipe whose `ends`, for reading and for writing, are non-blocking and close-on-exec. 0, or -1 with errno set.
 int csystem_pipe(int ends[2]);
 

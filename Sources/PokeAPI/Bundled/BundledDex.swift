@@ -45,14 +45,8 @@ public struct BundledDex: Sendable {
   /// The entries that are other forms than their species' default one.
   public var formIDs: ArraySlice<Int> { pokemonIDs[defaultIDs.endIndex...] }
 
-  /// How many species there are.
-  public var speciesCount: Int { Tables.species.count }
-
   /// The day of the data, at midnight UTC.
   public var dataDate: WallTime { WallTime(day: meta("date") ?? "") ?? WallTime(milliseconds: 0) }
-
-  /// The day of the data as `YYYY-MM-DD`.
-  public var dataDay: String { meta("date") ?? "" }
 
   private func meta(_ key: String) -> String? {
     var value: String?

@@ -38,7 +38,7 @@ extension TypeInfo: APIModel {
     name = try container.identifier(.name)
     names = container.localizedText(.names)
     generation = container.generation(.generation)
-    let relations = try? container.nestedContainer(keyedBy: RelationKey.self, forKey: .relations)
+    let relations = container.lenientObject(.relations, keyedBy: RelationKey.self)
     func types(_ key: RelationKey) -> [PokemonType]? {
       relations?.lenientList(key, of: SlugOnly.self)?.map { PokemonType(slug: $0.name) }
     }

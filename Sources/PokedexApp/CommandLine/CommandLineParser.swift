@@ -8,12 +8,7 @@ public struct ParsedCommandLine: Equatable, Sendable {
 
 /// Turns arguments and variables into an `Invocation`. Pure.
 public struct CommandLineParser: Sendable {
-  /// The commands that can be asked for; another word is a name.
-  let offered: Set<Subcommand>
-
-  public init(offering offered: Set<Subcommand> = Set(Subcommand.allCases)) {
-    self.offered = offered
-  }
+  public init() {}
 
   /// - Parameters:
   ///   - arguments: without the program's own name.
@@ -24,7 +19,7 @@ public struct CommandLineParser: Sendable {
     let scanned = try ArgumentScanner.scan(arguments)
     var operands = scanned.operands
     var subcommand: Subcommand?
-    if scanned.plainOperands > 0, let found = operands.first.flatMap(Subcommand.init), offered.contains(found) {
+    if scanned.plainOperands > 0, let found = operands.first.flatMap(Subcommand.init) {
       subcommand = found
       operands.removeFirst()
     }
@@ -44,7 +39,7 @@ public struct CommandLineParser: Sendable {
     _ scanned: ArgumentScanner.Scanned, _ subcommand: Subcommand?, _ environment: [String: String]
   ) throws(UsageError) -> OptionValues {
     let defaults = try DefaultsVariable.options(of: environment[DefaultsVariable.name] ?? "")
-    return try OptionValues(given: scanned.options, defaults: defaults, for: subcommand, offering: offered)
+    return try OptionValues(given: scanned.options, defaults: defaults, for: subcommand)
   }
 
   /// The version is told with the options that a run would have. Where those are wrong, it is told all the same: a
@@ -80,11 +75,10 @@ public struct CommandLineParser: Sendable {
 
   private func entry(_ operands: [String]) throws(UsageError) -> String? {
     if operands.first == "-" {
-      throw UsageError("'-' is no name" + (offered.contains(.show) ? "; pokedex show - reads names" : ""))
+      throw UsageError("'-' is no name; pokedex show - reads names")
     }
     guard operands.count > 1 else { return operands.first }
-    let names = offered.map(\.rawValue).sorted()
-    if let nearest = Suggestion.nearest(to: operands[0], among: names) {
+    if let nearest = Suggestion.nearest(to: operands[0], among: Subcommand.allCases.map(\.rawValue)) {
       throw UsageError("no command \(operands[0].quoted); did you mean \(nearest)?")
     }
     throw UsageError(

@@ -5,20 +5,16 @@ public struct HelpPage: Sendable {
 
   public let lines: [String]
 
-  public init(of subcommand: Subcommand?, offering offered: Set<Subcommand> = Set(Subcommand.allCases)) {
-    lines = subcommand.map(Self.page(of:)) ?? Self.mainPage(offering: offered)
+  public init(of subcommand: Subcommand?) {
+    lines = subcommand.map(Self.page(of:)) ?? Self.mainPage
   }
 
-  private static func mainPage(offering offered: Set<Subcommand>) -> [String] {
-    let rows = SubcommandTable.rows.filter { row in row.subcommand.map(offered.contains) ?? true }
-    var lines = ["usage: pokedex [OPTION...] [NAME|NUMBER]"]
-    if rows.count > 1 { lines += ["       pokedex COMMAND [ARGUMENT...]"] }
+  private static var mainPage: [String] {
+    var lines = ["usage: pokedex [OPTION...] [NAME|NUMBER]", "       pokedex COMMAND [ARGUMENT...]"]
     lines += ["", "A Pokédex pager: opens the list or, with a name or a number, that entry's page."]
-    if rows.count > 1 {
-      lines += ["", "Commands (pokedex COMMAND --help says more):"]
-      lines += rows.compactMap { row in
-        row.subcommand.map { "  \($0.rawValue)".filled(to: 14) + row.summary }
-      }
+    lines += ["", "Commands (pokedex COMMAND --help says more):"]
+    lines += SubcommandTable.rows.compactMap { row in
+      row.subcommand.map { "  \($0.rawValue)".filled(to: 14) + row.summary }
     }
     lines += ["", "Options, anywhere on the line (-- ends them):"]
     lines += OptionTable.rows.filter(\.takers.isEmpty).flatMap(described)

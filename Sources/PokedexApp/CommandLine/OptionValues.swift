@@ -9,11 +9,11 @@ struct OptionValues {
   ///   - defaults: from the variable; what is of use to other commands alone is left aside.
   init(
     given: [(row: OptionTable.Row, value: String?)], defaults: [(row: OptionTable.Row, value: String?)],
-    for subcommand: Subcommand?, offering offered: Set<Subcommand>
+    for subcommand: Subcommand?
   ) throws(UsageError) {
     var own: [Entry] = []
     for (found, value) in given {
-      guard let row = Self.row(of: found, for: subcommand) else { throw Self.misplaced(found, subcommand, offered) }
+      guard let row = Self.row(of: found, for: subcommand) else { throw Self.misplaced(found, subcommand) }
       guard row.accepts(value) else { throw Self.wrong(value, for: row) }
       own.append((row, value))
     }
@@ -87,13 +87,10 @@ struct OptionValues {
     UsageError("\(row.spelling): \((value ?? "").quoted) is none of \(row.choices.joined(separator: ", "))")
   }
 
-  private static func misplaced(
-    _ row: OptionTable.Row, _ subcommand: Subcommand?, _ offered: Set<Subcommand>
-  ) -> UsageError {
+  private static func misplaced(_ row: OptionTable.Row, _ subcommand: Subcommand?) -> UsageError {
     let takers = Subcommand.allCases.filter { taker in
-      offered.contains(taker) && OptionTable.rows.contains { $0.long == row.long && $0.takers.contains(taker) }
+      OptionTable.rows.contains { $0.long == row.long && $0.takers.contains(taker) }
     }
-    if takers.isEmpty { return ArgumentScanner.unknown(row.spelling) }
     let names = takers.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     let here = subcommand.map { "'\($0.rawValue)'" } ?? "the pager"
     return UsageError("\(row.spelling) is an option of \(names), not of \(here)")

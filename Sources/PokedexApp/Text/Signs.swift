@@ -4,7 +4,6 @@ import Terminal
 /// terminal that shows those wide gets the ASCII ones, as one without Unicode does.
 struct Signs: Sendable {
   let selection: String
-  let rule: String
   let dot: String
   let unknown: String
   let ellipsis: String
@@ -31,13 +30,13 @@ struct Signs: Sendable {
   let downwards: String
 
   static let unicode = Signs(
-    selection: "▌", rule: "─", dot: "·", unknown: "—", ellipsis: "…", times: "×", half: "½", quarter: "¼",
+    selection: "▌", dot: "·", unknown: "—", ellipsis: "…", times: "×", half: "½", quarter: "¼",
     branch: "├─ ", lastBranch: "└─ ", trunk: "│  ", gap: "   ", stroke: "─", arrow: "─▸", left: "←", right: "→",
     enter: "⏎", more: "▼", above: "▲", female: "♀", male: "♂", number: "#", favourite: "★", caught: "●", upwards: "↑",
     downwards: "↓")
 
   static let ascii = Signs(
-    selection: ">", rule: "-", dot: "-", unknown: "-", ellipsis: "...", times: "x", half: "1/2", quarter: "1/4",
+    selection: ">", dot: "-", unknown: "-", ellipsis: "...", times: "x", half: "1/2", quarter: "1/4",
     branch: "|- ", lastBranch: "`- ", trunk: "|  ", gap: "   ", stroke: "-", arrow: "->", left: "<-", right: "->",
     enter: "Enter", more: "v", above: "^", female: "F", male: "M", number: "#", favourite: "*", caught: "c",
     upwards: "^", downwards: "v")

@@ -5,9 +5,6 @@ extension Screen {
   /// Keys taken in one call, so that endless input can't keep the loop from drawing.
   private static let mostUnits = 1 << 16
 
-  /// Whether there are bytes that `readInput` has not taken yet.
-  public var hasUnreadInput: Bool { handle != nil && ccurses_input_state(inputDescriptor) == 1 }
-
   /// What has arrived since the last call. Never waits; a key that is not decided yet comes with a later call, which
   /// `whenInputIsDue` asks for.
   public func readInput() -> [InputEvent] {

@@ -211,17 +211,6 @@ struct CommandLineParserTests {
     #expect(complaint("replay") == "'replay' needs a script")
   }
 
-  @Test("A command that is not offered is a name")
-  func offered() throws {
-    let parser = CommandLineParser(offering: [.show])
-    #expect(try parser.parse(["list"]).invocation == .pager(PagerInvocation(entry: "list")))
-    #expect(try parser.parse(["random", "--help"]).invocation == .help(nil))
-    #expect(throws: UsageError("unknown option '--rate'; see pokedex --help")) { try parser.parse(["--rate", "5"]) }
-    #expect(throws: UsageError("--format is an option of 'show', not of the pager")) {
-      try parser.parse(["--format", "json"])
-    }
-  }
-
   @Test("Help and version are asked for in words and letters")
   func help() throws {
     #expect(try invocation("--help") == .help(nil))

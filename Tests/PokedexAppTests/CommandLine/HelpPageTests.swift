@@ -24,14 +24,6 @@ struct HelpPageTests {
     }
   }
 
-  @Test("A command that is not offered is not named")
-  func offered() {
-    let lines = HelpPage(of: nil, offering: [.show]).lines
-    #expect(lines.contains { $0.hasPrefix("  show ") })
-    #expect(!lines.contains { $0.hasPrefix("  list ") })
-    #expect(!HelpPage(of: nil, offering: []).lines.contains { $0.contains("COMMAND") })
-  }
-
   @Test("No line is wider than 80 columns")
   func width() {
     for line in Self.pages.flatMap(\.lines) {

@@ -9,17 +9,13 @@ enum Completions {
       "_pokedex() {",
       "  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command= each",
     ]
-    if !offered.isEmpty {
-      lines += [
-        "  for each in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do",
-        "    case $each in \(names.joined(separator: "|"))) command=$each; break;; esac",
-        "  done",
-      ]
-    }
     lines += [
-      "  case $command,$previous in"
+      "  for each in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do",
+      "    case $each in \(names.joined(separator: "|"))) command=$each; break;; esac",
+      "  done",
+      "  case $command,$previous in",
     ]
-    for row in rows {
+    for row in OptionTable.rows {
       for pattern in patterns(of: row) {
         if !row.choices.isEmpty {
           lines.append("  \(pattern)) COMPREPLY=($(compgen -W '\(words(row))' -- \"$word\")); return;;")
@@ -32,7 +28,7 @@ enum Completions {
       }
     }
     lines += ["  esac", "  case $command in"]
-    for subcommand in offered {
+    for subcommand in Subcommand.allCases {
       lines.append("  \(subcommand.rawValue)) each='\(spellings(of: subcommand, operands: true))';;")
     }
     return
@@ -53,7 +49,7 @@ enum Completions {
   static func fish() -> String {
     var lines = ["# Made from the program's own tables: make golden", "complete -c pokedex -f"]
     for row in SubcommandTable.rows {
-      guard let subcommand = row.subcommand, Program.offered.contains(subcommand) else { continue }
+      guard let subcommand = row.subcommand else { continue }
       lines.append(
         "complete -c pokedex -n __fish_use_subcommand -a \(subcommand.rawValue) -d \(quoted(row.summary))")
       let actions = Self.actions[subcommand] ?? []
@@ -63,8 +59,8 @@ enum Completions {
             + quoted(actions.joined(separator: " ")))
       }
     }
-    for row in rows {
-      let takers = row.takers.intersection(Program.offered).map(\.rawValue).sorted().joined(separator: " ")
+    for row in OptionTable.rows {
+      let takers = row.takers.map(\.rawValue).sorted().joined(separator: " ")
       let condition = takers.isEmpty ? "" : " -n '__fish_seen_subcommand_from \(takers)'"
       let short = row.short.map { " -s \($0)" } ?? ""
       let value: String
@@ -76,7 +72,7 @@ enum Completions {
       }
       lines.append("complete -c pokedex\(condition)\(short) -l \(row.long)\(value) -d \(quoted(row.summary))")
     }
-    let others = offered.filter { $0 != .show && $0 != .cache }.map(\.rawValue).joined(separator: " ")
+    let others = Subcommand.allCases.filter { $0 != .show && $0 != .cache }.map(\.rawValue).joined(separator: " ")
     lines.append(
       "complete -c pokedex -n 'not __fish_seen_subcommand_from \(others)' -a \(quoted("(\(namesCommand))"))")
     return lines.joined(separator: "\n") + "\n"
@@ -91,7 +87,7 @@ enum Completions {
     ]
     lines += OptionTable.rows.filter(\.takers.isEmpty).map { "  " + specification($0) }
     lines += [")", "local command=${words[(r)(\(names.joined(separator: "|")))]}", "case $command in"]
-    for subcommand in offered {
+    for subcommand in Subcommand.allCases {
       let own = OptionTable.rows.filter { $0.takers.contains(subcommand) }.map(specification)
       let actions = Self.actions[subcommand] ?? []
       let operands = actions.isEmpty ? "_files" : "(\(actions.joined(separator: " ")))"
@@ -117,11 +113,7 @@ enum Completions {
     .cache: ["path", "status", "verify", "clear"], .marks: ["export", "import"], .prefetch: ["all", "generation"],
   ]
 
-  private static var offered: [Subcommand] { Subcommand.allCases.filter(Program.offered.contains) }
-  private static var names: [String] { offered.map(\.rawValue) }
-  private static var rows: [OptionTable.Row] {
-    OptionTable.rows.filter { $0.takers.isEmpty || !$0.takers.isDisjoint(with: Program.offered) }
-  }
+  private static var names: [String] { Subcommand.allCases.map(\.rawValue) }
 
   private static func words(_ row: OptionTable.Row) -> String {
     let reversed = row.option == .sort ? row.choices.map { "-\($0)" } : []
@@ -131,7 +123,7 @@ enum Completions {
   private static func patterns(of row: OptionTable.Row) -> [String] {
     row.takers.isEmpty
       ? ["*,\(row.spelling)"]
-      : row.takers.intersection(Program.offered).map { "\($0.rawValue),\(row.spelling)" }.sorted()
+      : row.takers.map { "\($0.rawValue),\(row.spelling)" }.sorted()
   }
 
   private static func spellings(of subcommand: Subcommand?, operands: Bool) -> String {

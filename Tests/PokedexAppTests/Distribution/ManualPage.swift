@@ -15,7 +15,7 @@ enum ManualPage {
       ".TH POKEDEX 1 \(Version.date) \"\(Version.line)\" \"User Commands\"", ".SH NAME",
       "pokedex \\- a Pok\\['e]dex pager for the terminal", ".SH SYNOPSIS",
     ]
-    for row in SubcommandTable.rows where row.subcommand.map(Program.offered.contains) ?? true {
+    for row in SubcommandTable.rows {
       for form in row.forms {
         let command = row.subcommand.map { " \($0.rawValue)" } ?? ""
         lines += [".B pokedex\(command)", escaped(form), ".br"]
@@ -34,7 +34,7 @@ enum ManualPage {
   }
 
   private static var commands: [String] {
-    let rows = SubcommandTable.rows.filter { $0.subcommand.map(Program.offered.contains) == true }
+    let rows = SubcommandTable.rows.filter { $0.subcommand != nil }
     return (rows.isEmpty ? [] : [".SH COMMANDS"])
       + rows.flatMap { row in
         let details = row.details.isEmpty ? [] : [escaped(row.details)]
@@ -45,7 +45,7 @@ enum ManualPage {
   private static var options: [String] {
     var lines = [".SH OPTIONS", "Options stand anywhere on the line;", ".B \\-\\-", "ends them."]
     lines += OptionTable.rows.filter(\.takers.isEmpty).flatMap(described)
-    for subcommand in Subcommand.allCases where Program.offered.contains(subcommand) {
+    for subcommand in Subcommand.allCases {
       let own = OptionTable.rows.filter { $0.takers.contains(subcommand) }
       if !own.isEmpty { lines += [".SS Options of \(subcommand.rawValue)"] + own.flatMap(described) }
     }

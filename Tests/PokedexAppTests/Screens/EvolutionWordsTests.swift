@@ -21,7 +21,7 @@ struct EvolutionWordsTests {
   func everyChain() throws {
     let session = Session()
     let chains = Set(
-      (1...BundledDex.shared.speciesCount).compactMap { BundledDex.shared.species($0)?.evolutionChain?.id })
+      BundledDex.shared.defaultIDs.compactMap { BundledDex.shared.species($0)?.evolutionChain?.id })
     #expect(chains.count == 541)
     for id in chains {
       let chain = try #require(BundledDex.shared.evolutionChain(id))
@@ -83,5 +83,15 @@ struct EvolutionWordsTests {
   func incense() throws {
     let story = EvolutionStory(Session().model, try chain(of: 183), id: 298, number: 298)
     #expect(story.egg == "hatches if a parent holds Sea Incense")
+  }
+}
+
+extension EvolutionStory {
+  /// Every member's name and what its parent needs.
+  fileprivate var lineage: [(name: String, words: String)] {
+    func walk(_ branch: Branch) -> [(String, String)] {
+      [(branch.member.name, branch.words)] + branch.children.flatMap(walk)
+    }
+    return walk(root)
   }
 }

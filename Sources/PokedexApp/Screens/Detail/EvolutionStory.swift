@@ -47,14 +47,6 @@ struct EvolutionStory {
     if detours.contains(where: { $0.members.contains(where: \.isCurrent) }) { root = Self.unmarked(root) }
   }
 
-  /// Every member's name and what its parent needs, for a look over the whole.
-  var lineage: [(name: String, words: String)] {
-    func walk(_ branch: Branch) -> [(String, String)] {
-      [(branch.member.name, branch.words)] + branch.children.flatMap(walk)
-    }
-    return walk(root)
-  }
-
   private mutating func branch(_ node: EvolutionChain.Node, parent: EvolutionChain.Node?) -> Branch {
     var ways = EvolutionWays(node, parent: parent, model)
     for way in ways.others { addDetour(way, node, parent) }

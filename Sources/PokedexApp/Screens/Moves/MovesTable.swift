@@ -1,4 +1,3 @@
-import Paging
 import PokeAPI
 
 /// The moves that an entry learns in one group of games, in the order chosen. What a move is like is bundled: a table asks
@@ -45,8 +44,6 @@ struct MovesTable {
     }
     rows.sort { Self.isOrdered($0, $1, by: page) }
   }
-
-  var slots: [Slot] { rows.indices.map { .id($0) } }
 
   /// The bundled facts of a move, which are the same on every server of this API.
   private static func info(of move: NamedResource) -> MoveInfo? {
