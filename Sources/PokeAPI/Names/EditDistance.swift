@@ -1,4 +1,4 @@
-/// How many slips of the fingers lie between two folded names: a letter too many, too few, another one, or two swapped.
+/// How many slips of the fingers lie between two words in ASCII, as folded names are: a letter too many, too few, another one, or two swapped.
 public enum EditDistance {
   /// The slips between `left` and `right`, or nil if there are more than `limit`.
   public static func between(
