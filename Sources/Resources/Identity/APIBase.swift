@@ -5,11 +5,13 @@ public struct APIBase: Hashable, Sendable {
 
   /// Reads `text`, with or without a slash at its end.
   ///
-  /// - Throws: `ResourceError` whose sentence says what is wrong with it: not a URL, a query, or plain http to a host
+  /// - Throws: `ResourceError` whose sentence says what is wrong with it: not a URL, a query, a fragment, or plain http to a host
   ///   that is not this machine.
   public init(_ text: String) throws(ResourceError) {
     let url = try CanonicalURL(absolute: text)
-    guard url.query.isEmpty else { throw .malformedURL(text, "an API's address has no query") }
+    guard !text.contains(where: { "?#".contains($0) }) else {
+      throw .malformedURL(text, "an API's address has no query and no fragment")
+    }
     guard url.origin.scheme == .https || url.origin.isLoopback else { throw .plainHTTP(text) }
     self.url = url
   }

@@ -128,8 +128,8 @@ struct CommandLineParserTests {
       ("---", "unknown option '---'; see pokedex --help"), ("-=", "unknown option '-='; see pokedex --help"),
       ("--=", "unknown option '--'; see pokedex --help"), ("--=x", "unknown option '--'; see pokedex --help"),
       ("-é", "unknown option '-é'; see pokedex --help"), ("--é", "unknown option '--é'; see pokedex --help"),
-      ("--api=", "--api: '' is no URL, like https://pokeapi.co/api/v2"),
-      ("--api=://", "--api: '://' is no address that paths can follow, like https://pokeapi.co/api/v2"),
+      ("--api=", "--api: '' is no address, like https://pokeapi.co/api/v2: no scheme"),
+      ("--api=://", "--api: '://' is no address, like https://pokeapi.co/api/v2: no scheme"),
       ("--sort=", "--sort is an option of 'list', not of the pager"),
     ])
   func hostile(argument: String, sentence: String) {

@@ -11,7 +11,7 @@ struct CommandLineValueTests {
     arguments: [
       ("https://pokeapi.co/api/v2/", "https://pokeapi.co/api/v2"), ("HTTPS://Example.COM", "https://example.com"),
       ("http://127.0.0.1:8000/api/v2", "http://127.0.0.1:8000/api/v2"), ("http://127.9.9.9/", "http://127.9.9.9"),
-      ("http://LOCALHOST:1/x//", "http://localhost:1/x"), ("http://[::1]:80/api", "http://[::1]:80/api"),
+      ("http://LOCALHOST:1/x//", "http://localhost:1/x"), ("http://[::1]:80/api", "http://[::1]/api"),
     ])
   func addresses(text: String, address: String) throws {
     #expect(try APIAddress.checked(text) == address)
@@ -23,7 +23,7 @@ struct CommandLineValueTests {
       "http://pokeapi.co/api/v2", "http://127.0.0.1.evil.example", "http://localhost.evil.example/", "http://128.0.0.1",
       "http://127.0.0.1@evil.example", "file:///etc/passwd", "https://", "https:///x", "pokeapi.co", "", "https://a b",
       "https://pokeapi.co?x", "https://pokeapi.co/#x", "https://user@pokeapi.co", "https://é.example", "http://127.1",
-      "https://a\\b", "https://a\u{1B}[31m",
+      "https://a\\b", "https://a\u{1B}[31m", "http://[::1].evil.example", "https://a:99999",
     ])
   func refused(text: String) {
     #expect(throws: UsageError.self) { try APIAddress.checked(text) }
