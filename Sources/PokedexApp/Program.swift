@@ -132,6 +132,6 @@ public struct Program {
   }
 
   private func complain(_ sentence: String) {
-    try? TextOutput.standardError.write(line: DisplayText("pokedex: \(sentence)", in: repertoire))
+    try? TextOutput.standardError.complain(sentence, in: repertoire)
   }
 }

@@ -85,7 +85,7 @@ struct RandomCommand {
   @UI
   private func backend(_ base: APIBase, _ options: CommonOptions) -> Backend {
     Backend(base: base, options: options, environment: environment) { [errors, repertoire] in
-      try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
+      try? errors.complain($0, in: repertoire)
     }
   }
 }

@@ -55,7 +55,7 @@ struct CommandLineParserTests {
 
   @Test("A value follows its option or is joined to it, and may begin with one hyphen")
   func values() throws {
-    let reversed = Invocation.list(ListInvocation(sort: SortOrder(key: "speed", isReversed: true)))
+    let reversed = Invocation.list(ListInvocation(sort: EntryOrder(.speed, isReversed: true)))
     #expect(try invocation("list", "--sort", "-speed") == reversed)
     #expect(try invocation("list", "--sort=-speed") == reversed)
     #expect(try invocation("list", "--filter=a=b") == .list(ListInvocation(filters: ["a=b"])))
@@ -242,7 +242,7 @@ struct CommandLineParserTests {
     let environment = ["POKEDEX_OPTIONS": "--units imperial --lang=ja --sort name --bundled --cache-dir '/a b'"]
     let parsed = try CommandLineParser().parse(
       ["list", "--lang", "de", "--no-bundled"], environment: environment)
-    #expect(parsed.invocation == .list(ListInvocation(sort: SortOrder(key: "name", isReversed: false))))
+    #expect(parsed.invocation == .list(ListInvocation(sort: EntryOrder(.name))))
     #expect(parsed.options.units == .imperial)
     #expect(parsed.options.language.code == "de")
     #expect(parsed.options.bundled == false)

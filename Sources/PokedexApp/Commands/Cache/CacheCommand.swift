@@ -131,7 +131,7 @@ struct CacheCommand {
   }
 
   private func complain(_ sentence: String) {
-    try? errors.write(line: DisplayText("pokedex: \(sentence)", in: repertoire))
+    try? errors.complain(sentence, in: repertoire)
   }
 
   private static func answers(_ count: Int) -> String { count == 1 ? "1 answer" : "\(grouped(count)) answers" }

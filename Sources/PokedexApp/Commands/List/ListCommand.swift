@@ -85,7 +85,7 @@ struct ListCommand {
     var options = options
     options.isOffline = isOffline
     return Backend(base: base, options: options, environment: environment) { [errors, repertoire] in
-      try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
+      try? errors.complain($0, in: repertoire)
     }
   }
 
@@ -96,8 +96,7 @@ struct ListCommand {
     let table = EntryTable(names: names, repertoire: signs)
     return try CommandFailure.ofWriting { () throws(TextOutput.Failure) in
       for search in result.forgiven {
-        try errors.write(
-          line: DisplayText("pokedex: nothing is called \(search.quoted); close to it:", in: repertoire))
+        try errors.complain("nothing is called \(search.quoted); close to it:", in: repertoire)
       }
       switch invocation.format {
       case .plain: try output.write(lines: table.plain(result.entries))

@@ -129,6 +129,6 @@ struct PrefetchCommand {
   }
 
   private func complain(_ sentence: String) {
-    try? errors.write(line: DisplayText("pokedex: \(sentence)", in: repertoire))
+    try? errors.complain(sentence, in: repertoire)
   }
 }

@@ -43,7 +43,7 @@ struct ShowCommand {
   @UI
   private func load(_ names: [String], _ base: APIBase) async -> [EntryLoader.Outcome] {
     let backend = Backend(base: base, options: options, environment: environment) { [errors, repertoire] in
-      try? errors.write(line: DisplayText("pokedex: \($0)", in: repertoire))
+      try? errors.complain($0, in: repertoire)
     }
     let outcomes = await EntryLoader(api: backend.api, picture: picture).load(names)
     await backend.close()
@@ -72,7 +72,7 @@ struct ShowCommand {
       case .json: try output.write(lines: json(found, names))
       case .plain, .tsv: try output.write(lines: plain(found, names))
       }
-      for complaint in complaints { try errors.write(line: DisplayText("pokedex: \(complaint)", in: repertoire)) }
+      for complaint in complaints { try errors.complain(complaint, in: repertoire) }
       return status
     }
   }
