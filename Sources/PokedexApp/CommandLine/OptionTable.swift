@@ -1,3 +1,4 @@
+import PokeAPI
 import Terminal
 
 /// Every option, once: the parser, `--help`, the man page and the completions are made from these rows.
@@ -46,7 +47,7 @@ enum OptionTable {
       option: .generation, long: "generation", value: "N[,N]", takers: [.list], summary: "only these generations"),
     Row(option: .search, long: "search", value: "TEXT", takers: [.list], summary: "only what a search finds"),
     Row(
-      option: .sort, long: "sort", value: "[-]KEY", choices: SortKeys.all, takers: [.list],
+      option: .sort, long: "sort", value: "[-]KEY", choices: SortKey.allCases.map(\.rawValue), takers: [.list],
       summary: "in this order; a hyphen reverses it"),
     Row(option: .forms, long: "forms", takers: [.list], summary: "forms too"),
     Row(
@@ -92,12 +93,5 @@ enum OptionTable {
     Row(option: .log, long: "log", value: "FILE", summary: "add to a file what is asked, why, and how long it takes"),
     Row(option: .help, long: "help", short: "h", summary: "this text; after a command, the command's"),
     Row(option: .version, long: "version", short: "V", summary: "the version"),
-  ]
-}
-
-/// The keys of `--sort`, which are those of the pager's filter.
-enum SortKeys {
-  static let all = [
-    "number", "name", "type", "total", "hp", "attack", "defense", "spa", "spd", "speed", "height", "weight",
   ]
 }

@@ -24,7 +24,7 @@ struct LastView: Hashable, Sendable {
       case "entry": entry = Int(cells[1])
       case "open": isOpen = cells[1] == "1"
       case "filter": filter = cells[1]
-      case "sort": if let order = try? SortOrder.read(cells[1]) { self.order = EntryOrder(order) }
+      case "sort": if let order = try? EntryOrder.read(cells[1]) { self.order = order }
       case "forms": showsForms = cells[1] == "1"
       default: break
       }
@@ -38,11 +38,6 @@ struct LastView: Hashable, Sendable {
     ]
     return cells.map { "\($0.0)\t\($0.1)\n" }.joined()
   }
-}
-
-extension EntryOrder {
-  /// The order that a command names; one that is unknown is by number.
-  init(_ order: SortOrder) { self.init(SortKey(rawValue: order.key) ?? .number, isReversed: order.isReversed) }
 }
 
 extension Model {

@@ -39,7 +39,7 @@ extension Model {
   }
 
   private mutating func runSort(_ text: String) -> String? {
-    do throws(UsageError) { sort(EntryOrder(try SortOrder.read(text))) } catch { return "sort: \(error.sentence)" }
+    do throws(UsageError) { sort(try EntryOrder.read(text)) } catch { return "sort: \(error.sentence)" }
     return nil
   }
 

@@ -1,3 +1,5 @@
+public import PokeAPI
+
 public struct ListInvocation: Equatable, Sendable {
   /// Every expression must hold; an option that was given twice is two.
   public var filters: [String] = []
@@ -5,7 +7,7 @@ public struct ListInvocation: Equatable, Sendable {
   public var types: [[String]] = []
   public var generations: [[Int]] = []
   public var searches: [String] = []
-  public var sort: SortOrder?
+  public var sort: EntryOrder?
   public var includesForms = false
   public var format = OutputFormat.plain
 }
@@ -19,7 +21,7 @@ extension ListInvocation {
     types = try values.all(.type, as: Reading.words)
     generations = try values.all(.generation, as: Reading.generations)
     searches = values.all(.search)
-    sort = try values.last(.sort, as: SortOrder.read)
+    sort = try values.last(.sort, as: EntryOrder.read)
     includesForms = values.has(.forms)
     format = values.format
   }

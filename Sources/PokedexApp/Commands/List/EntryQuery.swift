@@ -29,7 +29,7 @@ struct EntryQuery {
     }
     self.filters = filters
     includesForms = invocation.includesForms
-    order = invocation.sort.map(EntryOrder.init)
+    order = invocation.sort
   }
 
   /// What was found, and what a person should know of how.
