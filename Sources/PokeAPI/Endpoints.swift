@@ -1,7 +1,6 @@
 import EventLoop
 public import FoundationEssentials
 public import Resources
-import Synchronization
 
 /// PokéAPI's endpoints: how each answer is decoded, and what the bundled dex knows of it before.
 public struct Endpoints: Sendable {
@@ -15,26 +14,9 @@ public struct Endpoints: Sendable {
   public let form: Endpoint<PokemonForm>
   public let picture: Endpoint<Data>
 
-  /// The entries that the list names, whole or page by page, as far as it is known.
-  final class KnownEntries: Sendable {
-    private let dex: BundledDex?
-    private let listed = Mutex<Set<Int>>([])
-
-    init(dex: BundledDex?) { self.dex = dex }
-
-    func contains(_ id: Int) -> Bool {
-      listed.withLock { $0.contains(id) } || dex?.summary(of: id) != nil
-    }
-
-    func add(_ list: NamedResourceList) {
-      let ids = list.results.compactMap(\.id)
-      listed.withLock { $0.formUnion(ids) }
-    }
-  }
-
   /// The endpoints of the server that `dex` belongs to, or of one of which nothing is known.
   init(dex: BundledDex?) {
-    let known = KnownEntries(dex: dex)
+    let known = NamedEntries(dex: dex)
     let isKnownToHaveEntries = dex != nil
     list = Endpoint("list", "/pokemon", seed: Endpoints.seed(dex) { $0.page($1) }) { body, url in
       let list: NamedResourceList = try Endpoints.decode(body, url)

@@ -17,14 +17,15 @@ extension Color {
     case .none: return nil
     case .eight where (0...7).contains(number):
       let index = UInt8(number)
-      self.init(rgb: Palette.rgb(of: index), palette256: index, palette16: index, palette8: index)
+      self.init(rgb: XtermPalette.rgb(of: index), palette256: index, palette16: index, palette8: index)
     case .sixteen where (0...15).contains(number):
       let index = UInt8(number)
-      self.init(rgb: Palette.rgb(of: index), palette256: index, palette16: index, palette8: index & 7)
+      self.init(rgb: XtermPalette.rgb(of: index), palette256: index, palette16: index, palette8: index & 7)
     case .palette256 where (0...255).contains(number):
-      let rgb = Palette.rgb(of: UInt8(number))
+      let rgb = XtermPalette.rgb(of: UInt8(number))
       self.init(
-        rgb: rgb, palette256: UInt8(number), palette16: Palette.nearest16(to: rgb), palette8: Palette.nearest8(to: rgb))
+        rgb: rgb, palette256: UInt8(number), palette16: XtermPalette.nearest16(to: rgb),
+        palette8: XtermPalette.nearest8(to: rgb))
     case .truecolor where (0...0xFF_FFFF).contains(number): self.init(rgb: UInt32(number))
     default: return nil
     }

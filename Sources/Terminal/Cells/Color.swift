@@ -15,8 +15,8 @@ public struct Color: Hashable, Sendable {
   /// `rgb` is 0xRRGGBB; each palette's nearest stands for it.
   public init(rgb: UInt32) {
     self.init(
-      rgb: rgb, palette256: Palette.nearest256(to: rgb), palette16: Palette.nearest16(to: rgb),
-      palette8: Palette.nearest8(to: rgb))
+      rgb: rgb, palette256: XtermPalette.nearest256(to: rgb), palette16: XtermPalette.nearest16(to: rgb),
+      palette8: XtermPalette.nearest8(to: rgb))
   }
 
   /// 0xRRGGBB.
@@ -35,7 +35,7 @@ public struct Color: Hashable, Sendable {
 
   /// The contrast of the two by WCAG 2.1: 1 (none) to 21 (black and white).
   public static func contrast(_ one: Color, _ other: Color) -> Double {
-    let luminances = [Palette.luminance(of: one.rgb), Palette.luminance(of: other.rgb)].sorted()
+    let luminances = [XtermPalette.luminance(of: one.rgb), XtermPalette.luminance(of: other.rgb)].sorted()
     return (luminances[1] + 0.05) / (luminances[0] + 0.05)
   }
 

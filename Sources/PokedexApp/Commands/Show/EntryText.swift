@@ -81,8 +81,8 @@ struct EntryText {
       pokemon.effort[stat].flatMap { $0 > 0 ? "\(names.name(of: stat)) \($0)" : nil }
     }
     return [
-      row("Height", entry.summary.height.map { Measure.words($0, in: units) }),
-      row("Weight", entry.summary.weight.map { Measure.words($0, in: units) }),
+      row("Height", entry.summary.height.map { SizeWords.words($0, in: units) }),
+      row("Weight", entry.summary.weight.map { SizeWords.words($0, in: units) }),
       row("Abilities", list(abilities)),
       row("Gender", species?.gender.map { $0.words(signs) }),
       row("Catch rate", species?.captureRate.map(String.init)),

@@ -47,10 +47,10 @@ struct CompareLayout {
       row(isNarrow ? "Tot." : "Total") { value($0.stats.content?.total, against: $1.stats.content?.total) },
       Line(),
       row(isNarrow ? "Size" : "Height") { dossier, _ in
-        text(dossier.height) { Measure.words($0, in: model.settings.units) }
+        text(dossier.height) { SizeWords.words($0, in: model.settings.units) }
       },
       row(isNarrow ? "Wt." : "Weight") { dossier, _ in
-        text(dossier.weight) { Measure.words($0, in: model.settings.units) }
+        text(dossier.weight) { SizeWords.words($0, in: model.settings.units) }
       },
       Line(),
     ]

@@ -88,8 +88,8 @@ struct FactsSection {
     ]
   }
 
-  private var height: String { text(dossier.height) { Measure.words($0, in: model.settings.units) } }
-  private var weight: String { text(dossier.weight) { Measure.words($0, in: model.settings.units) } }
+  private var height: String { text(dossier.height) { SizeWords.words($0, in: model.settings.units) } }
+  private var weight: String { text(dossier.weight) { SizeWords.words($0, in: model.settings.units) } }
 
   // MARK: Long facts
 

@@ -1,5 +1,5 @@
 /// Xterm's 256 colours, and which of them is nearest to a given one.
-enum Palette {
+enum XtermPalette {
   /// 0xRRGGBB of `index`.
   static func rgb(of index: UInt8) -> UInt32 {
     switch index {

@@ -1,7 +1,7 @@
 import PokeAPI
 
 /// Sizes in words.
-enum Measure {
+enum SizeWords {
   /// `1.7 m` or `5'07"`.
   static func words(_ height: Height, in units: Units) -> String {
     switch units {
