@@ -25,19 +25,3 @@ enum Event: Sendable {
   /// SIGINT, SIGTERM or SIGHUP arrived.
   case signal(Int32)
 }
-
-/// When an event happened, on both clocks.
-struct Moment: Sendable {
-  var uptime: Duration
-  var now: WallTime
-}
-
-/// The timers that the model may set; each runs at most once at a time.
-enum TimerName: Hashable, Sendable {
-  /// Paging has settled on an entry, so its page may load.
-  case settled
-  /// A load has lasted long enough to be worth a word.
-  case loadingIsSlow
-  /// A notice has been read.
-  case noticeIsOver
-}

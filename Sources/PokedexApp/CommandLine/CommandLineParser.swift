@@ -1,11 +1,5 @@
 import PokeAPI
 
-/// A command line, understood.
-public struct ParsedCommandLine: Equatable, Sendable {
-  public var invocation: Invocation
-  public var options: CommonOptions
-}
-
 /// Turns arguments and variables into an `Invocation`. Pure.
 public struct CommandLineParser: Sendable {
   public init() {}

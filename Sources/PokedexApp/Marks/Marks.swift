@@ -37,11 +37,3 @@ struct Marks: Equatable, Sendable {
     entries[change.slug] = entry.marks.isEmpty ? nil : entry
   }
 }
-
-/// That a mark was set or taken away.
-struct MarkChange: Hashable, Sendable {
-  var slug: String
-  var id: Int?
-  var mark: Mark
-  var isSet: Bool
-}

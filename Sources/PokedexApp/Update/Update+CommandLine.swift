@@ -1,18 +1,6 @@
 import Paging
 import PokeAPI
 
-/// What the `:` prompt understands: a command, a number, a name.
-enum PromptCommand: String, CaseIterable, Sendable {
-  case filter, forms, help, lang, quit, sort
-
-  /// The command that `word` names; `q` is enough to quit.
-  init?(word: Substring) {
-    let word = word.lowercased()
-    guard let command = PromptCommand(rawValue: word == "q" ? "quit" : word) else { return nil }
-    self = command
-  }
-}
-
 extension Model {
   /// Carries out what was typed. Returns what is wrong with it, as a sentence.
   mutating func run(_ line: String) -> String? {
@@ -85,15 +73,6 @@ extension Model {
     travels(.forward)
     followSelection()
     return nil
-  }
-}
-
-extension PromptCommand {
-  var takesValue: Bool {
-    switch self {
-    case .filter, .lang, .sort: true
-    case .forms, .help, .quit: false
-    }
   }
 }
 

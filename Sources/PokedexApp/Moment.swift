@@ -1,0 +1,7 @@
+import EventLoop
+
+/// When an event happened, on both clocks.
+struct Moment: Sendable {
+  var uptime: Duration
+  var now: WallTime
+}
