@@ -37,7 +37,8 @@ extension Database {
     do throws(DatabaseError) {
       // Not SQLITE_OPEN_READONLY: that can't read a log whose shared memory nobody holds.
       let database = try Database(path, flags: SQLITE_OPEN_READWRITE)
-      database.keepLog()
+      // One that is made by looking goes again.
+      if FileIdentity(path + "-wal") != nil { database.keepLog() }
       _ = try database.number("SELECT count(*) FROM sqlite_schema")
       return database
     } catch {

@@ -211,6 +211,27 @@ struct OpeningTests {
     #expect(throws: DatabaseError.self) { try opening.write("world") }
   }
 
+  @Test("Who only looks leaves the same files behind, with a log and without one", arguments: [true, false])
+  func looking(withLog: Bool) throws {
+    let path = folder.path("notes.sqlite")
+    let writer = Database.open(path, .notes())
+    try writer.write("hello")
+    // As a program that died leaves them: copied while they are open.
+    let copy = folder.path("copy")
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
+    if !withLog { try writer.database?.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    for suffix in withLog ? ["", "-wal"] : [""] {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: "\(copy)/notes.sqlite\(suffix)")
+    }
+    do {
+      let database = try #require(try Database.openForReading("\(copy)/notes.sqlite"))
+      #expect(try database.text("SELECT text FROM note") == "hello")
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: copy).filter { !$0.hasSuffix("-shm") }
+    #expect(Set(left) == (withLog ? ["notes.sqlite", "notes.sqlite-wal"] : ["notes.sqlite"]))
+    if !withLog { #expect(!FileManager.default.fileExists(atPath: "\(copy)/notes.sqlite-shm")) }
+  }
+
   @Test("Values of every kind come back as they were, and names with quotes do no harm")
   func values() throws {
     let database = try #require(Database.open(folder.path("notes.sqlite"), .notes()).database)
