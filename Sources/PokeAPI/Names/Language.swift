@@ -22,6 +22,16 @@ public struct Language: Hashable, Sendable {
     return [self] + kin.map(Language.init(code:)) + (self == .english ? [] : [.english])
   }
 
+  /// What to read instead where only ASCII can be shown: the same, where that leaves its names readable, its
+  /// romanisation, or English.
+  public var inASCII: Language {
+    switch code.prefix(while: { $0 != "-" }) {
+    case "ja": Language(code: "ja-roma")
+    case "ko", "zh": .english
+    default: self
+    }
+  }
+
   /// Every language of the bundled dex.
   public static var bundled: [Language] {
     var all: [Language] = []

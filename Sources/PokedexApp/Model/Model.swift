@@ -93,7 +93,9 @@ struct Model: Sendable {
     self.size = size
     self.moment = moment
     self.catalog = catalog
-    names = DisplayName(language: settings.language, bundled: catalog.isBundled)
+    let isASCII = settings.repertoire == .ascii
+    names = DisplayName(
+      language: isASCII ? settings.language.inASCII : settings.language, bundled: catalog.isBundled)
     marksLookedAt = moment.uptime
     if catalog.isBundled {
       ring.replace(catalog.slots(withForms: showsForms))
@@ -125,7 +127,10 @@ struct Model: Sendable {
   }
 
   /// The language that names are shown in now.
-  var language: Language { showsEnglish ? .english : settings.language }
+  var language: Language {
+    if showsEnglish { return .english }
+    return settings.repertoire == .ascii ? settings.language.inASCII : settings.language
+  }
 
   private mutating func chooseNames() { names = DisplayName(language: language, bundled: catalog.isBundled) }
 }

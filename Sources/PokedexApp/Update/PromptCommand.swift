@@ -9,6 +9,27 @@ enum PromptCommand: String, CaseIterable, Sendable {
     self = command
   }
 
+  /// How it is typed.
+  var usage: String {
+    switch self {
+    case .filter: "filter TERMS"
+    case .lang: "lang CODE"
+    case .sort: "sort [-]KEY"
+    case .forms, .help, .quit: rawValue
+    }
+  }
+
+  var meaning: String {
+    switch self {
+    case .filter: "show what meets them; all without any"
+    case .forms: "show or hide forms"
+    case .help: "help"
+    case .lang: "names in that language, such as ja, de or zh-hant"
+    case .quit: "quit"
+    case .sort: "by number, name, type or what a filter compares; - reverses"
+    }
+  }
+
   var takesValue: Bool {
     switch self {
     case .filter, .lang, .sort: true

@@ -4,7 +4,7 @@
 enum ManualPage {
   static func text() -> String {
     let lines =
-      head + commands + KeyReference.manual() + options + environment + files + status + examples
+      head + commands + KeyReference.manual() + topics + options + environment + files + status + examples
       + [".SH SEE ALSO", ".BR less (1)", ".PP", "https://pokeapi.co"]
     return lines.flatMap(wrapped).joined(separator: "\n") + "\n"
   }
@@ -40,6 +40,13 @@ enum ManualPage {
         let details = row.details.isEmpty ? [] : [escaped(row.details)]
         return [".TP", ".B \(row.subcommand?.rawValue ?? "")", sentence(row.summary)] + details
       }
+  }
+
+  private static var topics: [String] {
+    HelpTopic.all.flatMap { topic in
+      [".SS \(topic.title)"]
+        + topic.rows.flatMap { [".TP", ".B \(escaped($0.label))", sentence($0.meaning)] }
+    }
   }
 
   private static var options: [String] {

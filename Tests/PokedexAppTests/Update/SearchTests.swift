@@ -73,7 +73,9 @@ struct SearchTests {
     #expect(session.currentID == 25)
   }
 
-  @Test("What nothing matches is said while one types, and once more when the prompt is closed", arguments: ["*", "[", "(", "\\", "zzzzzz"])
+  @Test(
+    "What nothing matches is said while one types, and once more when the prompt is closed",
+    arguments: ["*", "[", "(", "\\", "zzzzzz"])
   func noMatch(text: String) {
     var session = Session()
     session.press(.down)

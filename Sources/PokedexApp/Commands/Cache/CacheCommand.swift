@@ -88,7 +88,7 @@ struct CacheCommand {
   /// Where what is stored of an entry is.
   private func stored(of called: String) throws(CommandFailure) -> (name: String, urls: [String]) {
     let base = try options.base()
-    let names = DisplayName(language: options.language, bundled: options.usesBundledDex)
+    let names = options.names(in: repertoire)
     return try Background.run { () async -> Result<(name: String, urls: [String]), CommandFailure> in
       var options = options
       options.isOffline = true

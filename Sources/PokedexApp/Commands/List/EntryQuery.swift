@@ -37,7 +37,12 @@ struct EntryQuery {
     var entries: [EntrySummary]
     /// The searches of which nothing was called so, and a slip was forgiven.
     var forgiven: [String]
+    /// How many entries meet what is known of them, and may be meant.
+    var undecided = 0
   }
+
+  /// Whether a filter asks for what only the store knows.
+  var readsStore: Bool { filters.contains { $0.mentions(.stored) || $0.asksForMoves } }
 
   /// Whether a filter asks, negated or not, for `kind`.
   func mentions(_ kind: EntryKind) -> Bool { filters.contains { $0.mentions(kind) } }
@@ -51,12 +56,14 @@ struct EntryQuery {
     let showsForms = includesForms || filters.contains(where: \.asksForForms)
     var found = entries.filter { (showsForms || !$0.isForm) && matches($0) }
     var forgiven: [String] = []
+    var undecided: Set<Int> = []
     if !filters.isEmpty {
       let index = EntryIndex(entries, order: nil, names: names, bundled: isBundled)
       for filter in filters {
         let selection = index.select(filter, withForms: showsForms, collections)
         if selection.isForgiving { forgiven.append(filter.text) }
         let ids = Set(selection.ids)
+        undecided.formUnion(found.lazy.map(\.id).filter(Set(selection.undecided).contains))
         found.removeAll { !ids.contains($0.id) }
       }
     }
@@ -72,7 +79,7 @@ struct EntryQuery {
       }
     }
     if showsForms || order != nil { found = (order ?? EntryOrder(.number)).sorted(found, names: names) }
-    return Result(entries: found, forgiven: forgiven)
+    return Result(entries: found, forgiven: forgiven, undecided: undecided.count)
   }
 
   private func matches(_ entry: EntrySummary) -> Bool {

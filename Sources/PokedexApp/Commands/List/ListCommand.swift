@@ -31,11 +31,8 @@ struct ListCommand {
       known = try Background.run { await load(bundled, base) }.get()
     }
     return query.result(
-      of: known.entries, names: names, isBundled: options.usesBundledDex, try collections(query, known.entries))
-  }
-
-  private var names: DisplayName {
-    DisplayName(language: options.language, bundled: options.usesBundledDex)
+      of: known.entries, names: options.names(in: signs), isBundled: options.usesBundledDex,
+      try collections(query, known.entries))
   }
 
   /// Adds what is stored; asks the network only if there would be no entry otherwise.
@@ -67,15 +64,16 @@ struct ListCommand {
       collections.caught = marks.ids(with: .caught, among: entries)
       collections.favourite = marks.ids(with: .favourite, among: entries)
     }
-    if query.mentions(.stored), Backend.hasStore(options, environment) {
+    if query.readsStore, Backend.hasStore(options, environment) {
       let base = try options.base()
-      let stored = Background.run { () async -> [Int] in
+      (collections.stored, collections.moves) = Background.run {
         let backend = backend(base, isOffline: true)
+        _ = await backend.api.renewStoredSummaries()
         let ids = await backend.api.storedSummaries().map(\.id)
+        let moves = await backend.api.storedMoves()
         await backend.close()
-        return ids
+        return (Set(ids), moves)
       }
-      collections.stored = Set(stored)
     }
     return collections
   }
@@ -89,12 +87,17 @@ struct ListCommand {
     }
   }
 
+  /// What is for other programs is UTF-8 whatever the locale, as JSON has to be.
+  private var signs: Repertoire { invocation.format == .plain || options.isASCII ? repertoire : .unicode }
+
   /// Prints what was found.
   func print(_ result: EntryQuery.Result) throws(CommandFailure) -> Int32 {
-    // What is for other programs is UTF-8 whatever the locale, as JSON has to be.
-    let signs = invocation.format == .plain || options.isASCII ? repertoire : .unicode
-    let table = EntryTable(names: names, repertoire: signs)
+    let table = EntryTable(names: options.names(in: signs), repertoire: signs)
     return try CommandFailure.ofWriting { () throws(TextOutput.Failure) in
+      if result.undecided > 0 {
+        let entries = result.undecided == 1 ? "1 entry" : "\(grouped(result.undecided)) entries"
+        try errors.complain("of \(entries) too little is stored to say; pokedex prefetch fetches all", in: repertoire)
+      }
       for search in result.forgiven {
         try errors.complain("nothing is called \(search.quoted); close to it:", in: repertoire)
       }

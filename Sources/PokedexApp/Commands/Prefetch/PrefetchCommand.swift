@@ -55,7 +55,7 @@ struct PrefetchCommand {
     let backend = Backend(
       base: base, options: options, environment: environment, time: time, transport: transport, limits: limits,
       onNotice: { notices.first = notices.first ?? $0 }, endTransport: { network.close() })
-    let names = DisplayName(language: options.language, bundled: options.usesBundledDex)
+    let names = options.names(in: repertoire)
     let prefetcher = Prefetcher(api: backend.api, invocation: invocation, names: names)
     let display = PrefetchDisplay(
       output: output, errors: errors, isLive: errors.isTerminal && environment["TERM"] != "dumb",

@@ -52,7 +52,7 @@ struct ShowCommand {
 
   /// Prints what was found, in order, and says what was not.
   func print(_ outcomes: [EntryLoader.Outcome]) throws(CommandFailure) -> Int32 {
-    let names = DisplayName(language: options.language, bundled: options.usesBundledDex)
+    let names = options.names(in: invocation.format == .json ? .unicode : repertoire)
     var found: [ShownEntry] = []
     var complaints: [String] = []
     var status: Int32 = 0

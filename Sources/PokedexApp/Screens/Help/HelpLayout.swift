@@ -1,6 +1,6 @@
 import Terminal
 
-/// The help screen's lines, made from the key table, and which of them are visible.
+/// The help screen's lines, made from the key table and the topics, and which of them are visible.
 struct HelpLayout: Sendable {
   let lines: [Line]
   let rowCount: Int
@@ -35,14 +35,20 @@ struct HelpLayout: Sendable {
       lines.append(Line(model.text(" " + title(of: context)), Palette.name))
       for binding in KeyTable.bindings {
         guard let meaning = binding.meaning[context] else { continue }
-        var flow = Flow(
-          width: width - 1, label: Line(model.text("  " + binding.label), .plain),
-          hanging: min(19, width / 2))
-        for word in meaning.split(separator: " ") { flow.add(Line(model.text(String(word)), Palette.hint)) }
-        lines += flow.lines
+        lines += row(binding.label, meaning, model, width: width)
       }
     }
+    for topic in HelpTopic.all {
+      lines += [Line(), Line(model.text(" " + topic.title), Palette.name)]
+      for (label, meaning) in topic.rows { lines += row(label, meaning, model, width: width) }
+    }
     return lines
+  }
+
+  private static func row(_ label: String, _ meaning: String, _ model: Model, width: Int) -> [Line] {
+    var flow = Flow(width: width - 1, label: Line(model.text("  " + label), .plain), hanging: min(19, width / 2))
+    for word in meaning.split(separator: " ") { flow.add(Line(model.text(String(word)), Palette.hint)) }
+    return flow.lines
   }
 
   /// What help and manual call a context.
