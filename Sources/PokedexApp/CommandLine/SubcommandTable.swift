@@ -22,7 +22,7 @@ enum SubcommandTable {
       subcommand: .random, forms: ["[OPTION...]"], summary: "print an entry chosen by chance",
       details: "The network is asked only for what is neither bundled nor stored."),
     Row(
-      subcommand: .prefetch, forms: ["[OPTION...] [all | generation N | FIRST..LAST]"],
+      subcommand: .prefetch, forms: ["[OPTION...] [all | generation N | NUMBER | FIRST..LAST]"],
       summary: "fetch entries now, to be read without a network",
       details: "At most six requests at a time, and none for what is fresh. An interrupt stops it; "
         + "the next run goes on from there. What failed is named, and the exit status is 1."),

@@ -167,17 +167,18 @@ struct CommandLineParserTests {
 
   // The commands
 
-  @Test("prefetch takes all, a generation or a range of numbers")
+  @Test("prefetch takes all, a generation, a number or a range of numbers")
   func prefetch() throws {
     #expect(try invocation("prefetch") == .prefetch(PrefetchInvocation()))
     #expect(
       try invocation("prefetch", "generation", "3", "--no-sprites", "--rate", "5")
         == .prefetch(PrefetchInvocation(target: .generation(3), withSprites: false, rate: 5)))
+    #expect(try invocation("prefetch", "25") == .prefetch(PrefetchInvocation(target: .numbers(25...25))))
     #expect(try invocation("prefetch", "1..151") == .prefetch(PrefetchInvocation(target: .numbers(1...151))))
     for wrong in ["0..5", "9..1", "1..", "1...5", "1..99999999999999999999"] {
       #expect(complaint("prefetch", wrong) == "'\(wrong)' is no range of numbers, like 1..151")
     }
-    #expect(complaint("prefetch", "some") == "'prefetch' takes all, generation N or FIRST..LAST, not 'some'")
+    #expect(complaint("prefetch", "some") == "'prefetch' takes all, generation N, a number or FIRST..LAST, not 'some'")
   }
 
   @Test("cache says where, how much and whether it is whole, and removes")

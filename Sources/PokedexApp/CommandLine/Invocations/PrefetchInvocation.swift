@@ -24,10 +24,13 @@ extension PrefetchInvocation.Target {
     case 0: self = .all
     case 1 where operands[0] == "all": self = .all
     case 2 where operands[0] == "generation": self = .generation(try Reading.generation(operands[1]))
+    case 1 where operands[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }):
+      let number = try Reading.count(operands[0])
+      self = .numbers(number...number)
     case 1 where operands[0].contains(".."): self = .numbers(try Reading.range(operands[0]))
     default:
       let given = operands.joined(separator: " ").quoted
-      throw UsageError("'prefetch' takes all, generation N or FIRST..LAST, not \(given)")
+      throw UsageError("'prefetch' takes all, generation N, a number or FIRST..LAST, not \(given)")
     }
   }
 }
