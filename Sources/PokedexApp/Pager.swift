@@ -1,7 +1,6 @@
 import EventLoop
 import Glibc
 import PokeAPI
-import Synchronization
 import Terminal
 
 /// The interactive program, from a terminal that is found in order to one that is left in order.
@@ -35,14 +34,7 @@ struct Pager {
   let backend: @UI (_ notice: @escaping @UI @Sendable (String) -> Void) -> Backend
   /// Runs `make`'s pager on the calling thread, which must be the process's first, until it ends.
   nonisolated static func run(_ make: @escaping @UI @Sendable () -> Pager) -> Outcome {
-    let outcome = Mutex<Outcome>(.ended(.done))
-    Task { @UI in
-      let result = await make().run()
-      outcome.withLock { $0 = result }
-      EventLoop.shared.stop()
-    }
-    EventLoop.shared.run()
-    return outcome.withLock { $0 }
+    Background.run { await make().run() }
   }
 
   private func run() async -> Outcome {

@@ -1,7 +1,7 @@
 import EventLoop
 import Synchronization
 
-/// Runs the event loop of a command that waits for answers.
+/// Runs the event loop for what goes on in it: the pager, or a command that waits for answers.
 enum Background {
   /// Runs `work` on the calling thread, which must be the process's first, until it is done.
   static func run<Value: Sendable>(_ work: @escaping @UI @Sendable () async -> Value) -> Value {

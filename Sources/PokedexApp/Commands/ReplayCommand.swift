@@ -1,6 +1,5 @@
 import EventLoop
 import Glibc
-import Synchronization
 import Terminal
 
 /// `pokedex replay`: carries out scripts, and judges what the program made of them.
@@ -18,20 +17,15 @@ struct ReplayCommand {
   /// Runs on the calling thread, which must be the process's first.
   /// - Returns: the exit status: 0 all as the scripts say, 1 something was not, 2 a script cannot be understood.
   func run() -> Int32 {
-    let status = Mutex<Int32>(1)
-    Task { @UI in
+    Background.run {
       EventLoop.shared.watchSignals(ProcessEnding.asking) { signal in
         ReplayFolder.removeAll()
         ProcessEnding.die(by: signal)
       }
       let terminal = environment[Self.terminalVariable] == nil ? nil : FileDescriptor(1)
       let runner = ReplayRunner(isUpdating: invocation.updates, terminal: terminal) { say($0) }
-      let result = await runner.run(invocation.scripts)
-      status.withLock { $0 = result }
-      EventLoop.shared.stop()
+      return await runner.run(invocation.scripts)
     }
-    EventLoop.shared.run()
-    return status.withLock { $0 }
   }
 
   /// A reader that has gone away has what it wanted; the exit status tells the rest.
