@@ -14,6 +14,12 @@ extension Model {
     }
   }
 
+  /// Whether the species of the entry `id` evolves from another; most do, so that one of which nobody knows does too.
+  func hasAncestor(_ id: Int) -> Bool {
+    guard let number = catalog.number(of: id), let species = species(number).content else { return true }
+    return species.evolvesFrom != nil
+  }
+
   func chain(_ id: Int) -> Knowledge<EvolutionChain> {
     knowledge(of: .chain(id), seed: catalog.dex?.evolutionChain(id)) {
       if case .chain(let chain) = $0 { chain } else { nil }

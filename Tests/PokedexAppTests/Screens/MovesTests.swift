@@ -11,10 +11,10 @@ struct MovesTests {
     NamedResource(name: slug, url: "http://x/move/\(id)/")
   }
 
-  /// Pikachu, who learns a few moves in two groups of games.
-  private func session(_ fill: (inout Learnset) -> Void = { _ in }) -> Session {
+  /// An entry, Pikachu by default, that learns a few moves in two groups of games.
+  private func session(of id: Int = 25, _ fill: (inout Learnset) -> Void = { _ in }) -> Session {
     var session = Session()
-    session.type("25")
+    session.type("\(id)")
     session.press(.enter)
     var learnset = Learnset()
     learnset.add(move(33, "tackle"), method: "level-up", versionGroup: "scarlet-violet", level: 12)
@@ -23,10 +23,10 @@ struct MovesTests {
     learnset.add(move(98, "quick-attack"), method: "egg", versionGroup: "scarlet-violet", level: 0)
     learnset.add(move(33, "tackle"), method: "level-up", versionGroup: "red-blue", level: 1)
     fill(&learnset)
-    var pokemon = session.model.pokemon(25).content ?? Pokemon(id: 25, name: "pikachu")
+    var pokemon = session.model.pokemon(id).content ?? Pokemon(id: id, name: "pikachu")
     pokemon.learnset = learnset
-    session.answer(.pokemon(25), .pokemon(pokemon))
-    for key in session.model.keys(of: 25).dropFirst() { session.send(.resource(key, ResourceState())) }
+    session.answer(.pokemon(id), .pokemon(pokemon))
+    for key in session.model.keys(of: id).dropFirst() { session.send(.resource(key, ResourceState())) }
     session.type("m")
     return session
   }
@@ -42,6 +42,28 @@ struct MovesTests {
     #expect(session.shows("Scarlet · Violet  1/2"))
     #expect(session.screen.contains { $0.contains("TM") && $0.contains("Take Down") && $0.contains("physical") })
     #expect(session.screen.contains { $0.contains("Lv 12") && $0.contains("Tackle") && $0.contains("40") })
+  }
+
+  /// What stands beside a move in the column that says how it is learnt.
+  private func way(of move: String, in session: Session) -> String? {
+    session.model.moves.flatMap { MovesLayout(session.model, $0).rows.first { $0.name == move }?.way }
+  }
+
+  @Test("Level 0 is a move learnt upon evolving; of one that evolves from nothing, a move known from the start")
+  func evolving() {
+    func learn(_ learnset: inout Learnset) {
+      learnset.add(move(572, "petal-blizzard"), method: "level-up", versionGroup: "scarlet-violet", level: 0)
+      learnset.add(move(22, "vine-whip"), method: "level-up", versionGroup: "scarlet-violet", level: 1)
+    }
+    for evolved in [3, 134] {
+      let session = session(of: evolved, learn)
+      #expect(way(of: "Petal Blizzard", in: session) == "evolve")
+      #expect(way(of: "Vine Whip", in: session) == "Lv 1")
+      #expect(names(session).first == "Petal Blizzard")
+      #expect(session.screen.contains { $0.contains("evolve") && $0.contains("Petal Blizzard") })
+    }
+    let walkingWake = session(of: 1009, learn)
+    #expect(way(of: "Petal Blizzard", in: walkingWake) == "start")
   }
 
   @Test("v shows other games, with the same move selected")

@@ -6,7 +6,7 @@ struct MovesTable {
   struct Row: Hashable {
     let move: NamedResource
     let method: LearnMethod
-    /// `Lv 12`, `TM24`, `Egg`.
+    /// `evolve`, `Lv 12`, `TM24`, `egg`.
     let way: String
     let info: MoveInfo?
     let name: String
@@ -35,10 +35,11 @@ struct MovesTable {
     group = groups.isEmpty ? nil : groups[page.game % groups.count]
     guard let group else { return }
     let machines = BundledDex.shared.machines(in: group)
+    let hasAncestor = model.hasAncestor(page.id)
     rows = learnset.lessons(in: group).map { lesson in
       let machine = lesson.move.id.flatMap { machines[$0] }
       return Row(
-        move: lesson.move, method: lesson.method, way: Self.way(lesson, machine: machine),
+        move: lesson.move, method: lesson.method, way: Self.way(lesson, machine: machine, hasAncestor: hasAncestor),
         info: Self.info(of: lesson.move), name: model.names.move(lesson.move), rank: Self.rank(lesson, machine: machine)
       )
     }
@@ -52,10 +53,11 @@ struct MovesTable {
 
   // MARK: Ways
 
-  private static func way(_ lesson: LearntMove, machine: String?) -> String {
+  private static func way(_ lesson: LearntMove, machine: String?, hasAncestor: Bool) -> String {
     switch lesson.method {
-    // The API's level 0 is a move that is known from the start or learnt upon evolving.
-    case .levelUp: lesson.level.map { "Lv \($0)" } ?? "start"
+    // The API's level 0 is a move learnt upon evolving. The few that do not evolve from anything and have it all the
+    // same, as Walking Wake has, can only know it from the start.
+    case .levelUp: lesson.level.map { "Lv \($0)" } ?? (hasAncestor ? "evolve" : "start")
     case .machine: machine.map { $0.uppercased() } ?? "machine"
     case .egg: "egg"
     case .tutor: "tutor"
