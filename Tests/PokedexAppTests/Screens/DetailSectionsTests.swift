@@ -1,3 +1,4 @@
+import Paging
 import PokeAPI
 import Resources
 import Terminal
@@ -50,6 +51,22 @@ struct DetailSectionsTests {
     session.answer(.pokemon(25), .pokemon(pokemon))
     #expect(session.shows("Normal to gen 5 · Special 50 to gen 1"))
     #expect(session.shows("Light Ball 5 %"))
+  }
+
+  @Test("A form's page names the generation that brought the form, as the list and its filters do")
+  func generation() {
+    for (name, generation) in [("mr-mime-galar", 8), ("rattata-alola", 7), ("charizard-mega-x", 6)] {
+      var session = Session()
+      session.type(":\(name)")
+      session.press(.enter)
+      #expect(session.screen.first?.contains("gen \(generation)") == true, "\(name)")
+    }
+    #expect(page(25).screen.first?.contains("gen 1") == true)
+    let model = Session().model
+    for id in BundledDex.shared.formIDs {
+      let listed = model.catalog.summary(of: id)?.generation
+      #expect(listed != nil && Dossier(model, subject: .id(id)).generation == listed, "\(id)")
+    }
   }
 
   @Test("Sizes are in the units chosen")

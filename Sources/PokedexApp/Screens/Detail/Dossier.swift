@@ -13,6 +13,8 @@ struct Dossier: Sendable {
   let species: Knowledge<Species>
   let chain: Knowledge<EvolutionChain>
   let genus: String?
+  /// The one that brought this form, as the list says, not its species'.
+  let generation: Int?
   /// Why there is no entry to show.
   let absence: String
 
@@ -23,6 +25,7 @@ struct Dossier: Sendable {
       name = model.settings.signs.ellipsis
       englishName = nil
       genus = nil
+      generation = nil
       (pokemon, species, chain) = (.missing, .missing, .missing)
       absence = Self.absence(of: subject, model)
       return
@@ -33,6 +36,7 @@ struct Dossier: Sendable {
     name = model.name(of: id)
     englishName = model.catalog.summary(of: id).flatMap(model.names.englishName(of:))
     genus = model.catalog.summary(of: id).flatMap(model.names.genus(of:))
+    generation = model.catalog.summary(of: id)?.generation
     pokemon = model.pokemon(id)
     species = if let number { model.species(number) } else { pokemon.then { $0.species?.id.map(model.species) } }
     chain = species.then { $0.evolutionChain?.id.map(model.chain) }
@@ -54,7 +58,6 @@ struct Dossier: Sendable {
   var height: Knowledge<Height> { pokemon.value(\.height) }
   var weight: Knowledge<Weight> { pokemon.value(\.weight) }
   var abilities: Knowledge<[AbilitySlot]> { pokemon.value(\.abilities) }
-  var generation: Int? { species.content?.generation }
 
   /// `legendary`, `mythical`, `baby`.
   var distinctions: [String] {
