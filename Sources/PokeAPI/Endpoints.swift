@@ -92,7 +92,7 @@ extension ResourceError {
   /// What a user is told of a body that is not what it should be.
   init(_ error: ModelError) {
     switch error {
-    case .notJSON: self.init(.notJSON, "not JSON")
+    case .notJSON: self = ContentKind.json.refusal
     case .tooDeep: self.init(.wrongShape(field: ""), "answer is nested too deep")
     case .wrongShape(let field): self.init(.wrongShape(field: field), "answer lacks \(field)")
     }

@@ -32,6 +32,6 @@ enum Picture {
   }
 
   private static func refusal(_ cause: String) -> ResourceError {
-    ResourceError(.notPicture, "not a picture", cause: cause)
+    ContentKind.png.refusal.because(cause)
   }
 }

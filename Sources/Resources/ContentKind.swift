@@ -11,11 +11,11 @@ public enum ContentKind: Hashable, Sendable {
     }
   }
 
-  /// What an answer of another kind is called.
-  var refusal: ResourceError {
+  /// What a user is told of an answer of another kind.
+  public var refusal: ResourceError {
     switch self {
-    case .json: ResourceError(.notJSON, "not JSON")
-    case .png: ResourceError(.notPicture, "not a picture")
+    case .json: ResourceError(.notJSON, "answer can't be read")
+    case .png: ResourceError(.notPicture, "can't be read")
     }
   }
 

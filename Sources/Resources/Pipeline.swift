@@ -88,5 +88,5 @@ struct Pipeline<Content: Sendable>: Sendable {
 
 extension ResourceError {
   /// This error with a cause.
-  func because(_ cause: String) -> ResourceError { ResourceError(kind, sentence, cause: cause) }
+  public func because(_ cause: String) -> ResourceError { ResourceError(kind, sentence, cause: cause) }
 }

@@ -77,7 +77,7 @@ def test_what_unpacks_but_does_not_decode_is_not_whole(pokedex, server, filled):
     import zlib
     change(filled, "UPDATE response SET body = ?, bytes = ? WHERE url LIKE '%/pokemon/4'",
            (zlib.compress(body[: len(body) // 2]), len(body) // 2))
-    assert "/pokemon/4: not JSON" in complaint(pokedex("cache", "verify", status=1))
+    assert "/pokemon/4: answer can't be read" in complaint(pokedex("cache", "verify", status=1))
 
 
 @pytest.mark.parametrize("action", ["verify", "status", "clear"])

@@ -28,9 +28,9 @@ def status(number: int) -> Failing:
 
 
 FAILING = [
-    Failing("ok", "not JSON"),
-    Failing("html", "not JSON"),
-    Failing("empty", "not JSON"),
+    Failing("ok", "answer can't be read"),
+    Failing("html", "answer can't be read"),
+    Failing("empty", "answer can't be read"),
     *(status(number) for number in (403, 500, 503, 504, 521)),
     Failing("fail", "server said 401", 1, {"status": 401}),
     Failing("fail", "not found", 2, {"status": 404}),
@@ -43,11 +43,11 @@ FAILING = [
     Failing("redirect", "redirected to another host, not asked", 1, {"to": "http://localhost:9/api/v2/pokemon/25"}),
     Failing("redirect", "redirected to another host, not asked", 1, {"to": "https://other.invalid/"}),
     Failing("redirect", "redirected to an address that is not asked", 1, {"to": "file:///etc/passwd"}),
-    Failing("type", "not JSON", 3, {"value": "text/html"}),
-    Failing("type", "not JSON", 3, {"value": "application/jsonfoo"}),
-    Failing("type", "not JSON", 3, {"value": ""}),
+    Failing("type", "answer can't be read", 3, {"value": "text/html"}),
+    Failing("type", "answer can't be read", 3, {"value": "application/jsonfoo"}),
+    Failing("type", "answer can't be read", 3, {"value": ""}),
     Failing("bare", "answer can't be read", 1),
-    Failing("garble", "not JSON"),
+    Failing("garble", "answer can't be read"),
     Failing("retype", "answer lacks id", 3, {"field": "id", "value": '"25"'}),
     Failing("drop", "answer lacks name", 3, {"field": "name"}),
     Failing("huge", "answer is larger than 8 MiB", 1),
