@@ -162,6 +162,40 @@ struct MovesTests {
     #expect(session.shows("Strikes first."))
   }
 
+  private func answer(_ words: String, of id: Int, _ slug: String, in session: inout Session) {
+    var info = MoveInfo(id: id, name: slug)
+    info.shortEffects = LocalizedText()
+    info.shortEffects?[.english] = words
+    session.answer(.move(id), .move(info))
+  }
+
+  @Test("A long text has the rows it needs, and the table gives way", arguments: [(80, 24), (40, 12), (40, 24)])
+  func longText(columns: Int, rows: Int) {
+    var session = session()
+    session.resize(columns, rows)
+    let words = (1...12).map { "word\($0)word" }.joined(separator: " ")
+    answer(words, of: 45, "growl", in: &session)
+    let text = session.screen.filter { $0.contains("word") }.joined(separator: " ")
+    #expect(text.split(separator: " ").joined(separator: " ") == words)
+    let selected = session.screen.firstIndex { $0.contains("Growl") }
+    let last = session.screen.lastIndex { $0.contains("word") }
+    #expect(selected == MovesLayout.headerRows)
+    #expect(last.map { $0 <= rows - 2 } == true, "the status line stays")
+  }
+
+  @Test("A text that is longer than the screen leaves the table some rows, and its end is marked")
+  func endlessText() {
+    var session = session()
+    session.resize(40, 12)
+    session.press(.end)
+    session.wait(.milliseconds(150))
+    session.fire(.settled)
+    answer(Array(repeating: "endless", count: 100).joined(separator: " "), of: 98, "quick-attack", in: &session)
+    #expect(session.shows("Quick Attack"))
+    #expect(session.screen.last { $0.contains("endless") }?.contains("endless…") == true)
+    #expect(session.screen.dropFirst(MovesLayout.headerRows).prefix(4).allSatisfy { !$0.contains("endless") })
+  }
+
   @Test("No moves is a line, and every key is safe")
   func empty() {
     var session = Session()

@@ -80,12 +80,9 @@ struct MovesScreen {
   }
 
   private func drawText(on frame: inout Frame) {
-    guard layout.textRows > 0, let move = layout.selected else { return }
-    let width = max(model.size.columns - 2, 1)
-    for (index, line) in model.text(MoveText(model).words(for: move)).wrapped(to: width).prefix(layout.textRows - 1)
-      .enumerated()
-    {
-      frame.put(line, row: model.size.rows - layout.textRows + index, column: 1, style: Palette.hint)
+    let top = MovesLayout.headerRows + layout.rowCount + 1
+    for (index, line) in layout.text.enumerated() {
+      frame.put(line, row: top + index, column: 1, style: Palette.hint)
     }
   }
 }
