@@ -38,7 +38,8 @@ extension Model {
     case .first: ring.select(position: min(times, ring.count) - 1)
     case .last: ring.select(position: min(count ?? ring.count, ring.count) - 1)
     case .nextText:
-      guard let groups = layout.table.content?.groups, groups.count > 1 else { return say("no other games") }
+      guard let groups = layout.table.content?.groups else { return say("no moves are known yet") }
+      guard groups.count > 1 else { return say("no other games") }
       page.game = (page.game + 1) % groups.count
       return show(page, selecting: layout.selected)
     case .moves: return closeMoves()

@@ -196,6 +196,21 @@ struct MovesTests {
     #expect(session.screen.dropFirst(MovesLayout.headerRows).prefix(4).allSatisfy { !$0.contains("endless") })
   }
 
+  @Test("Moves that are not stored have no number, and the page says how to get them")
+  func notStored() {
+    var settings = Settings()
+    settings.isOffline = true
+    var session = Session(columns: 40, settings: settings)
+    session.press(.enter)
+    session.type("m")
+    let words = session.screen.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(words.contains("Its moves are not stored. Without --offline they are loaded"))
+    #expect(words.contains("'pokedex prefetch' stores them."))
+    #expect(!words.contains("0 moves"))
+    session.type("v")
+    #expect(session.shows("no moves are known yet"))
+  }
+
   @Test("No moves is a line, and every key is safe")
   func empty() {
     var session = Session()
@@ -219,8 +234,14 @@ struct MovesTests {
     session.press(.enter)
     session.type("m")
     #expect(session.shows("Moves  …"))
+    #expect(!session.shows("0 moves"))
     session.fail(.pokemon(1), ResourceError(.server(503), "server said 503"))
     #expect(session.shows("server said 503 · R retries"))
+    #expect(!session.shows("0 moves"))
+    session.fail(.pokemon(1), ResourceError(.offline, "no connection"))
+    #expect(session.shows("Its moves are not stored, and there is no connection · R retries"))
+    session.type("v")
+    #expect(session.shows("no moves are known yet"))
   }
 
   @Test("A narrow screen keeps what matters most", arguments: [24, 30, 40, 60, 100])

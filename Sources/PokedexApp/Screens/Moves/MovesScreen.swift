@@ -1,5 +1,6 @@
 import Paging
 import PokeAPI
+import Resources
 import Terminal
 
 /// Draws the table of moves.
@@ -17,8 +18,9 @@ struct MovesScreen {
     drawTitle(on: &frame)
     frame.cursor = Position(row: MovesLayout.headerRows, column: 0)
     guard !layout.rows.isEmpty else {
-      frame.put(
-        model.text(absence).truncated(to: max(model.size.columns - 3, 0)), row: 3, column: 2, style: Palette.hint)
+      for (index, line) in model.text(absence).wrapped(to: max(model.size.columns - 3, 0)).enumerated() {
+        frame.put(line, row: 3 + index, column: 2, style: Palette.hint)
+      }
       return
     }
     let columns = MoveColumns(width: model.size.columns)
@@ -38,8 +40,10 @@ struct MovesScreen {
     title.append(model.text(" \(model.name(of: layout.page.id))"), Palette.name)
     let games = games
     let count = model.text("  \(layout.rows.count) moves")
-    // Which games are told of matters more than how many moves there are.
-    if title.width + count.width + 2 + games.width <= model.size.columns { title.append(count, Palette.hint) }
+    // Which games are told of matters more than how many moves there are. Nothing known is not none: no number then.
+    if !layout.rows.isEmpty, title.width + count.width + 2 + games.width <= model.size.columns {
+      title.append(count, Palette.hint)
+    }
     frame.put(title.truncated(to: model.size.columns), row: 0, column: 0)
     if title.width + 2 + games.width <= model.size.columns {
       frame.put(games, row: 0, column: model.size.columns - games.width, style: Palette.hint)
@@ -54,13 +58,16 @@ struct MovesScreen {
     return model.text(model.gameNames(of: group) + place + " ")
   }
 
+  /// Why there is no row, and what to do.
   private var absence: String {
     switch layout.table {
     case .known: "no moves are known of it"
-    default:
-      "Moves  "
-        + (model.reason(for: layout.table)
-          ?? (model.settings.isOffline ? "not stored, offline" : model.unknownSign(of: layout.table)))
+    case _ where model.settings.isOffline:
+      "Its moves are not stored. Without --offline they are loaded, and 'pokedex prefetch' stores them."
+    case .failed(let error) where error.kind == .offline:
+      "Its moves are not stored, and there is no connection \(signs.dot) R retries"
+    case .loading, .failed: "Moves  " + (model.reason(for: layout.table) ?? model.unknownSign(of: layout.table))
+    case .missing: "the server tells of no moves"
     }
   }
 
