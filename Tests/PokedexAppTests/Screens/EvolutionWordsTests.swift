@@ -26,7 +26,7 @@ struct EvolutionWordsTests {
     for id in chains {
       let chain = try #require(BundledDex.shared.evolutionChain(id))
       let story = EvolutionStory(session.model, chain, id: nil, number: nil)
-      let all = story.lineage.dropFirst().map(\.words) + story.detours.flatMap(\.words)
+      let all = story.lineage.dropFirst().map(\.words) + story.ofForms.flatMap { $0.all.dropFirst().map(\.words) }
       // Of Manaphy and Melmetal the API says nothing.
       let isUnsaid = chain.nodes.dropFirst().contains { $0.details.isEmpty }
       for words in all {
@@ -65,8 +65,17 @@ struct EvolutionWordsTests {
   func forms() throws {
     let story = EvolutionStory(Session().model, try chain(of: 74), id: 74, number: 74)
     #expect(story.lineage.map(\.words) == ["", "level 25", "trade"])
-    #expect(story.detours.map { $0.members.map(\.name) } == [["Alolan Geodude", "Alolan Graveler", "Alolan Golem"]])
-    #expect(story.detours.map(\.words) == [["level 25", "trade"]])
+    let ways = story.ofForms.map { $0.all.map { [$0.member.name, $0.words] } }
+    #expect(ways == [[["Alolan Geodude", ""], ["Alolan Graveler", "level 25"], ["Alolan Golem", "trade"]]])
+  }
+
+  @Test("A form that becomes one of several is told of once")
+  func branchingForm() throws {
+    let story = EvolutionStory(Session().model, try chain(of: 79), id: 79, number: 79)
+    #expect(story.lineage.map(\.name) == ["Slowpoke", "Slowbro", "Slowking"])
+    #expect(story.ofForms.map(\.member.name) == ["Galarian Slowpoke"])
+    let children = story.ofForms.flatMap(\.children).map { [$0.member.name, $0.words] }
+    #expect(children == [["Galarian Slowbro", "Galarica Cuff"], ["Galarian Slowking", "Galarica Wreath"]])
   }
 
   @Test("The entry shown is marked, a form in the form's own way")
@@ -76,7 +85,7 @@ struct EvolutionWordsTests {
     #expect(usual.root.children[0].children[0].member.isCurrent)
     let alola = EvolutionStory(Session().model, chain, id: 10100, number: 26)
     #expect(!alola.root.children[0].children[0].member.isCurrent)
-    #expect(alola.detours.flatMap(\.members).contains { $0.isCurrent && $0.link == .pokemon(10100) })
+    #expect(alola.ofForms.flatMap(\.all).contains { $0.member.isCurrent && $0.member.link == .pokemon(10100) })
   }
 
   @Test("A baby that needs an item to hatch says so")
@@ -87,11 +96,6 @@ struct EvolutionWordsTests {
 }
 
 extension EvolutionStory {
-  /// Every member's name and what its parent needs.
-  fileprivate var lineage: [(name: String, words: String)] {
-    func walk(_ branch: Branch) -> [(String, String)] {
-      [(branch.member.name, branch.words)] + branch.children.flatMap(walk)
-    }
-    return walk(root)
-  }
+  /// Every usual member's name and what its parent needs.
+  fileprivate var lineage: [(name: String, words: String)] { root.all.map { ($0.member.name, $0.words) } }
 }

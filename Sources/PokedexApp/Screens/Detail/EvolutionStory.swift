@@ -1,100 +1,116 @@
 import Paging
 import PokeAPI
 
-/// An evolution chain as a page tells it: the tree of species as they usually evolve, and beside it the ways in which
-/// other forms do.
+/// An evolution chain as it is told, on a page and in print: the tree of species as they usually evolve, and beside it
+/// trees of the ways in which other forms do.
 struct EvolutionStory {
   /// Somebody in the story.
   struct Member: Hashable {
+    /// The API's name of the species, or of the form.
+    let slug: String
     let name: String
+    /// The species' number.
+    let number: Int?
+    let isBaby: Bool?
     let link: Link?
     var isCurrent: Bool
   }
 
-  /// A species, what its parent needs to become it, and what it becomes.
+  /// A member, what the one before needs to become it, and what it becomes.
   struct Branch {
     var member: Member
-    let words: String
+    /// Nothing of the first.
+    var words: String
     var children: [Branch]
-  }
 
-  /// How a form evolves: the first member into the second as the first words say, and so on.
-  struct Detour {
-    var members: [Member]
-    var words: [String]
-    /// The slug of the last member.
-    fileprivate var end: String
+    /// This one and all that come of it, parents before children.
+    var all: [Branch] { [self] + children.flatMap(\.all) }
+
+    fileprivate func contains(_ slug: String) -> Bool { all.contains { $0.member.slug == slug } }
+
+    /// Puts `branch` behind the member with this slug.
+    fileprivate mutating func add(_ branch: Branch, behind slug: String) {
+      if member.slug == slug { return children.append(branch) }
+      for index in children.indices where children[index].contains(slug) {
+        return children[index].add(branch, behind: slug)
+      }
+    }
+
+    fileprivate mutating func unmark() {
+      member.isCurrent = false
+      for index in children.indices { children[index].unmark() }
+    }
   }
 
   private(set) var root: Branch
-  private(set) var detours: [Detour] = []
+  /// A tree for each form that evolves in its own way.
+  private(set) var ofForms: [Branch] = []
   /// What the baby at the root's egg needs; nil where it needs nothing.
   let egg: String?
 
-  private let model: Model
+  private let forms: SpeciesForms
   private let words: EvolutionWords
   private let currentID: Int?
   private let currentNumber: Int?
 
-  init(_ model: Model, _ chain: EvolutionChain, id: Int?, number: Int?) {
-    self.model = model
-    words = EvolutionWords(signs: model.settings.signs, names: model.names)
+  /// The story of `chain`, told to a reader of the entry `id` of the species `number`.
+  init(_ chain: EvolutionChain, id: Int?, number: Int?, forms: SpeciesForms, signs: Signs) {
+    self.forms = forms
+    words = EvolutionWords(signs: signs, names: forms.names)
     currentID = id
     currentNumber = number
-    egg = chain.babyTriggerItem.map { "hatches if a parent holds \(model.names.item($0.name))" }
-    root = Branch(member: Member(name: "", link: nil, isCurrent: false), words: "", children: [])
+    egg = chain.babyTriggerItem.map { "hatches if a parent holds \(forms.names.item($0.name))" }
+    let nobody = Member(slug: "", name: "", number: nil, isBaby: nil, link: nil, isCurrent: false)
+    root = Branch(member: nobody, words: "", children: [])
     root = branch(chain.root, parent: nil)
-    if detours.contains(where: { $0.members.contains(where: \.isCurrent) }) { root = Self.unmarked(root) }
+    if ofForms.contains(where: { $0.all.contains(where: \.member.isCurrent) }) { root.unmark() }
+  }
+
+  init(_ model: Model, _ chain: EvolutionChain, id: Int?, number: Int?) {
+    self.init(chain, id: id, number: number, forms: model.speciesForms, signs: model.settings.signs)
   }
 
   private mutating func branch(_ node: EvolutionChain.Node, parent: EvolutionChain.Node?) -> Branch {
-    var ways = EvolutionWays(node, parent: parent, model)
-    for way in ways.others { addDetour(way, node, parent) }
+    var ways = EvolutionWays(node, parent: parent, forms)
+    for way in ways.others { addForm(way, node, parent) }
     if ways.usual.isEmpty { ways.usual = node.details }
-    let text = parent == nil ? "" : words.words(for: ways.usual, from: ways.unusualBase.map(formName))
-    let member = Member(
-      name: model.names.speciesName(node.species), link: node.species.id.map(Link.species),
-      isCurrent: node.species.id != nil && node.species.id == currentNumber)
-    return Branch(member: member, words: text, children: node.evolvesTo.map { branch($0, parent: node) })
+    let base = ways.unusualBase.map { forms.name(of: $0.form, of: $0.species) }
+    return Branch(
+      member: species(node), words: parent == nil ? "" : words.words(for: ways.usual, from: base),
+      children: node.evolvesTo.map { branch($0, parent: node) })
   }
 
-  private mutating func addDetour(
+  /// A form that comes of another one goes on where that one's tree is told.
+  private mutating func addForm(
     _ way: EvolutionWays.Other, _ node: EvolutionChain.Node, _ parent: EvolutionChain.Node?
   ) {
-    let text = words.words(for: way.ways)
-    let target = member(way.form, of: node)
-    if let base = way.base, let index = detours.lastIndex(where: { $0.end == base }) {
-      detours[index].members.append(target)
-      detours[index].words.append(text)
-      detours[index].end = way.form
-      return
-    }
     guard let parent else { return }
-    let start = way.base.map { member($0, of: parent) } ?? member(parent.species.name, of: parent)
-    detours.append(Detour(members: [start, target], words: [text], end: way.form))
+    let branch = Branch(member: member(way.form, of: node), words: words.words(for: way.ways), children: [])
+    let base = way.base ?? parent.species.name
+    if let index = ofForms.firstIndex(where: { $0.contains(base) }) {
+      ofForms[index].add(branch, behind: base)
+    } else {
+      ofForms.append(Branch(member: member(base, of: parent), words: "", children: [branch]))
+    }
+  }
+
+  private func species(_ node: EvolutionChain.Node) -> Member {
+    let number = node.species.id
+    return Member(
+      slug: node.species.name, name: forms.names.speciesName(node.species), number: number, isBaby: node.isBaby,
+      link: number.map(Link.species), isCurrent: number != nil && number == currentNumber)
   }
 
   /// The form with this slug; a species where there is no such entry.
   private func member(_ slug: String, of node: EvolutionChain.Node) -> Member {
-    guard let id = model.variety(slug, of: node.species) else {
-      let isSpecies = slug == node.species.name
-      return Member(
-        name: isSpecies ? model.names.speciesName(node.species) : Slug.titled(slug),
-        link: isSpecies ? node.species.id.map(Link.species) : nil, isCurrent: false)
+    let id = forms.variety(slug, of: node.species)
+    if id == nil, slug == node.species.name {
+      var member = species(node)
+      member.isCurrent = false
+      return member
     }
-    return Member(name: model.name(of: id), link: .pokemon(id), isCurrent: id == currentID && id != currentNumber)
-  }
-
-  private func formName(_ slug: String, of species: NamedResource) -> String {
-    model.variety(slug, of: species).map(model.name(of:)) ?? Slug.titled(slug)
-  }
-
-  private func formName(_ base: EvolutionWays.Base) -> String { formName(base.form, of: base.species) }
-
-  private static func unmarked(_ branch: Branch) -> Branch {
-    var branch = branch
-    branch.member.isCurrent = false
-    branch.children = branch.children.map(unmarked)
-    return branch
+    return Member(
+      slug: slug, name: forms.name(of: slug, of: node.species), number: node.species.id, isBaby: node.isBaby,
+      link: id.map(Link.pokemon), isCurrent: id != nil && id == currentID && id != currentNumber)
   }
 }

@@ -22,9 +22,9 @@ struct EvolutionWays {
   private(set) var unusualBase: Base?
   private(set) var others: [Other] = []
 
-  init(_ node: EvolutionChain.Node, parent: EvolutionChain.Node?, _ model: Model) {
-    let form = model.defaultSlug(of: node.species)
-    let parentForm = parent.map { model.defaultSlug(of: $0.species) }
+  init(_ node: EvolutionChain.Node, parent: EvolutionChain.Node?, _ forms: SpeciesForms) {
+    let form = forms.defaultSlug(of: node.species)
+    let parentForm = parent.map { forms.defaultSlug(of: $0.species) }
     for way in node.details {
       if let target = way.evolvedForm, target != form {
         add(way, form: target)
@@ -45,23 +45,5 @@ struct EvolutionWays {
     } else {
       others.append(Other(base: way.baseForm, form: form, ways: [way]))
     }
-  }
-}
-
-extension Model {
-  /// The slug of a species' default form.
-  func defaultSlug(of species: NamedResource) -> String {
-    species.id.flatMap(catalog.defaultVariety).flatMap { catalog.summary(of: $0)?.slug } ?? species.name
-  }
-
-  /// The entry of the form `slug` of a species.
-  func variety(_ slug: String, of species: NamedResource) -> Int? {
-    species.id.flatMap { number in varieties(of: number).first { catalog.summary(of: $0)?.slug == slug } }
-  }
-
-  /// The entries of a species' forms, the default one first.
-  func varieties(of number: Int) -> [Int] {
-    let bundled = catalog.dex?.varieties(ofSpecies: number) ?? []
-    return bundled.isEmpty ? species(number).content?.varieties?.compactMap(\.pokemon.id) ?? [] : bundled
   }
 }
