@@ -122,6 +122,51 @@ struct ShowCommandTests {
     #expect(try show([], "--format", "json").out == ["[]"])
   }
 
+  @Test(
+    "A form's evolution is told apart from the usual one, and the entry itself is marked there",
+    arguments: [
+      (
+        "slowpoke",
+        ["└─ Slowking  trade holding King’s Rock", "Galarian Slowpoke", "├─ Galarian Slowbro  Galarica Cuff"]
+      ),
+      ("raichu", ["└─ [Raichu]  Thunder Stone", "Pikachu", "└─ Alolan Raichu  Thunder Stone in Alola"]),
+      ("lycanroc", ["└─ [Lycanroc]  level 25 by day", "└─ Midnight Lycanroc  level 25 at night"]),
+      ("farfetch'd", ["└─ Sirfetch’d  three critical hits in one battle, as Galarian Farfetch’d"]),
+      (
+        "mr-mime-galar",
+        ["└─ Mr. Mime  level up knowing Mimic", "└─ [Galarian Mr. Mime]  level up knowing Mimic in Galar"]
+      ),
+      ("wobbuffet", ["Wynaut  hatches if a parent holds Lax Incense"]),
+    ])
+  @UI
+  func forms(name: String, parts: [String]) async throws {
+    let out = try show(try await load([name], offline: true)).out
+    for part in parts { #expect(out.contains { $0.contains(part) }, "\(part) in \(out)") }
+  }
+
+  @Test("JSON tells the evolutions of forms beside the usual ones")
+  @UI
+  func formsInJSON() async throws {
+    let shown = try show(try await load(["slowpoke", "1"], offline: true), "--format", "json")
+    let text = shown.out.joined(separator: "\n")
+    let array = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    func conditions(_ tree: Any?) -> [String: String] {
+      guard let tree = tree as? [String: Any], let name = tree["name"] as? String else { return [:] }
+      let children = (tree["evolves_to"] as? [Any] ?? []).map(conditions)
+      return children.reduce([name: tree["condition"] as? String ?? ""]) { $0.merging($1) { first, _ in first } }
+    }
+    #expect(
+      conditions(array[0]["evolution"]) == [
+        "slowpoke": "", "slowbro": "level 37", "slowking": "trade holding King’s Rock",
+      ])
+    let forms = try #require(array[0]["evolution_of_forms"] as? [Any])
+    #expect(
+      forms.map(conditions) == [
+        ["slowpoke-galar": "", "slowbro-galar": "Galarica Cuff", "slowking-galar": "Galarica Wreath"]
+      ])
+    #expect((array[1]["evolution_of_forms"] as? [Any])?.isEmpty == true)
+  }
+
   @Test("Names are in the reader's language, with English beside")
   @UI
   func languages() async throws {

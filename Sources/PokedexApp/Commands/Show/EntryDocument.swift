@@ -4,15 +4,14 @@ import Terminal
 /// How `show` prints an entry for other programs: what `list` says of it, and the rest.
 struct EntryDocument {
   let names: DisplayName
+  /// The bundled facts, where they belong to the API that was asked.
+  let dex: BundledDex?
 
   func object(of entry: ShownEntry) -> JSONValue {
     .object(
       EntryTable(names: names, repertoire: .unicode).members(of: entry.summary) + summary(entry) + species(entry)
-        + [
-          .init(key: "takes", value: takes(entry)),
-          .init(key: "evolution", value: entry.chain.map { node($0.root) } ?? .null),
-          .init(key: "flavor_text", value: text(entry)),
-        ])
+        + [.init(key: "takes", value: takes(entry))] + evolution(entry)
+        + [.init(key: "flavor_text", value: text(entry))])
   }
 
   private func summary(_ entry: ShownEntry) -> [JSONValue.Member] {
@@ -71,12 +70,20 @@ struct EntryDocument {
       })
   }
 
-  private func node(_ node: EvolutionChain.Node) -> JSONValue {
-    let words = EvolutionWords(signs: .unicode, names: names).words(for: node.details)
+  private func evolution(_ entry: ShownEntry) -> [JSONValue.Member] {
+    let story = entry.evolution(names, dex: dex, signs: .unicode)
     return [
-      "number": .number(node.species.id), "name": .string(node.species.name),
-      "display_name": .string(names.speciesName(node.species)), "is_baby": .bool(node.isBaby),
-      "condition": .string(words.isEmpty ? nil : words), "evolves_to": .array(node.evolvesTo.map(self.node)),
+      .init(key: "evolution", value: story.map { node($0.root) } ?? .null),
+      .init(key: "evolution_of_forms", value: story.map { .array($0.ofForms.map(node)) } ?? .null),
+    ]
+  }
+
+  private func node(_ branch: EvolutionStory.Branch) -> JSONValue {
+    let member = branch.member
+    return [
+      "number": .number(member.number), "name": .string(member.slug), "display_name": .string(member.name),
+      "is_baby": .bool(member.isBaby), "condition": .string(branch.words.isEmpty ? nil : branch.words),
+      "evolves_to": .array(branch.children.map(node)),
     ]
   }
 

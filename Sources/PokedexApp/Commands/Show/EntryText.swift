@@ -5,8 +5,12 @@ import Terminal
 struct EntryText {
   /// With less room beside the labels, lines are left to the terminal.
   private static let narrowest = 20
+  /// Cells of a line that nothing is wrapped to.
+  private static let endless = 1 << 20
 
   let names: DisplayName
+  /// The bundled facts, where they belong to the API that was asked.
+  let dex: BundledDex?
   let units: Units
   let repertoire: Repertoire
   /// How wide the terminal is, for long values to be wrapped under their labels; nil leaves each on one line.
@@ -14,8 +18,9 @@ struct EntryText {
   private let labelWidth: Int
   private var signs: Signs { .signs(in: repertoire) }
 
-  init(names: DisplayName, units: Units, repertoire: Repertoire, columns: Int? = nil) {
+  init(names: DisplayName, dex: BundledDex?, units: Units, repertoire: Repertoire, columns: Int? = nil) {
     self.names = names
+    self.dex = dex
     self.units = units
     self.repertoire = repertoire
     self.columns = columns
@@ -98,23 +103,18 @@ struct EntryText {
   }
 
   private func evolution(_ entry: ShownEntry) -> [DisplayText] {
-    guard let chain = entry.chain else { return row("Evolution", nil) }
-    guard !chain.root.evolvesTo.isEmpty else { return row("Evolution", "does not evolve") }
-    var rows: [String] = []
-    let words = EvolutionWords(signs: signs, names: names)
-    func add(_ node: EvolutionChain.Node, _ first: String, _ rest: String) {
-      let name = names.speciesName(node.species)
-      let isCurrent = node.species.id == entry.summary.number
-      rows.append(
-        [first + (isCurrent ? "[\(name)]" : name), words.words(for: node.details)]
-          .filter { !$0.isEmpty }.joined(separator: "  "))
-      for (place, child) in node.evolvesTo.enumerated() {
-        let isLast = place == node.evolvesTo.count - 1
-        add(child, rest + (isLast ? signs.lastBranch : signs.branch), rest + (isLast ? signs.gap : signs.trunk))
-      }
+    guard let story = entry.evolution(names, dex: dex, signs: signs) else { return row("Evolution", nil) }
+    let tree = EvolutionTree(signs: signs, repertoire: repertoire)
+    let width = columns.map { $0 - labelWidth - 2 }.flatMap { $0 < Self.narrowest ? nil : $0 } ?? Self.endless
+    var lines: [Line] = []
+    if story.root.children.isEmpty {
+      lines.append(Line("does not evolve"))
+    } else {
+      lines += tree.lines(story.root, width: width).joined()
     }
-    add(chain.root, "", "")
-    return rows.enumerated().flatMap { row($0 == 0 ? "Evolution" : "", $1) }
+    if let egg = story.egg { lines += tree.wrapped(tree.name(of: story.root.member), words: egg, width: width) }
+    for form in story.ofForms { lines += tree.lines(form, width: width).joined() }
+    return lines.enumerated().flatMap { row($0 == 0 ? "Evolution" : "", $1.text) }
   }
 
   private func forms(_ entry: ShownEntry) -> [DisplayText] {

@@ -77,9 +77,12 @@ struct ShowCommand {
     }
   }
 
+  /// What is known of every form, if the API that was asked is the bundled facts' own.
+  private var dex: BundledDex? { options.usesBundledDex ? .shared : nil }
+
   private func plain(_ entries: [ShownEntry], _ names: DisplayName) -> [PrintedLine] {
     let text = EntryText(
-      names: names, units: options.units, repertoire: repertoire,
+      names: names, dex: dex, units: options.units, repertoire: repertoire,
       columns: output.isTerminal ? output.size?.columns : nil)
     return Array(
       entries.map { ($0.picture ?? []) + text.lines(of: $0).map(PrintedLine.init) }
@@ -87,7 +90,7 @@ struct ShowCommand {
   }
 
   private func json(_ entries: [ShownEntry], _ names: DisplayName) -> [DataLine] {
-    let document = EntryDocument(names: names)
+    let document = EntryDocument(names: names, dex: dex)
     return DataLine.array(entries.map(document.object(of:)))
   }
 }

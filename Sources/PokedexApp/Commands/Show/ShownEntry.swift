@@ -35,6 +35,19 @@ struct ShownEntry: Sendable {
     return entry
   }
 
+  /// How it evolves, as its page tells it; nil where that is not known. `dex` is what the forms' facts are taken from.
+  func evolution(_ names: DisplayName, dex: BundledDex?, signs: Signs) -> EvolutionStory? {
+    guard let chain else { return nil }
+    var catalog = Catalog(dex: dex)
+    let varieties = species?.varieties?.map(\.pokemon) ?? []
+    catalog.learn(NamedResourceList(count: varieties.count, results: varieties))
+    catalog.learn(pokemon)
+    if let species { catalog.learn(species) }
+    let own = species
+    let forms = SpeciesForms(catalog: catalog, names: names) { $0 == own?.id ? own : nil }
+    return EvolutionStory(chain, id: summary.id, number: summary.number, forms: forms, signs: signs)
+  }
+
   /// The text of the newest game that has one in `language`, else in English.
   func flavorText(in language: Language) -> FlavorText? {
     for candidate in language.preferences {
