@@ -20,7 +20,7 @@ struct MovesLayout {
   static let headerRows = 2
   private static let usualTextLines = 2
   /// So many rows of the table stay, however long a text is.
-  private static let leastRows = 4
+  private static let leastRows = 3
 
   init(_ model: Model, _ page: MovesPage) {
     self.page = page
