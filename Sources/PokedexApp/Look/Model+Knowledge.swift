@@ -19,10 +19,20 @@ extension Model {
     }
   }
 
-  /// A section's heading, and instead of its content a sign or the reason.
-  func placeholder<Content>(_ heading: String, width: Int = 0, _ knowledge: Knowledge<Content>) -> Line {
-    var line = Line(text(heading + "  ").padded(to: max(width, heading.count + 2), alignment: .left), Palette.label)
-    line.append(text(reason(for: knowledge) ?? unknownSign(of: knowledge)), Palette.hint)
-    return line
+  /// The same in `columns` cells: what to do is left out where there is no room to say all of it.
+  func reason<Content>(for knowledge: Knowledge<Content>, within columns: Int) -> String? {
+    guard let whole = reason(for: knowledge), case .failed(let error) = knowledge else { return nil }
+    return text(whole).width <= columns ? whole : error.sentence
+  }
+
+  /// A section's heading, `indent` cells wide or as wide as it is, and instead of its content a sign or the reason, in
+  /// `width` cells in all.
+  func placeholder<Content>(
+    _ heading: String, indent: Int = 0, _ knowledge: Knowledge<Content>, width: Int
+  ) -> Line {
+    var line = Line(text(heading + "  ").padded(to: max(indent, heading.count + 2), alignment: .left), Palette.label)
+    let reason = reason(for: knowledge, within: width - line.width)
+    line.append(text(reason ?? unknownSign(of: knowledge)), Palette.hint)
+    return line.truncated(to: width)
   }
 }

@@ -69,6 +69,20 @@ struct DetailSectionsTests {
     }
   }
 
+  @Test("A reason that has no room is not cut: what to do is left out", arguments: [80, 120])
+  func narrowReason(columns: Int) {
+    var session = Session(columns: columns, dex: nil)
+    session.answer(
+      .window(offset: 0),
+      .list(NamedResourceList(count: 1, results: [NamedResource(name: "x", url: "http://x/pokemon/1/")])))
+    session.press(.enter)
+    session.fail(.pokemon(1), ResourceError(.interrupted, "answer can't be read"))
+    let total = session.screen.first { $0.contains("Total") } ?? ""
+    #expect(total.contains("answer can't be read"))
+    #expect(total.contains("R retries") == (columns == 120))
+    #expect(session.screen.allSatisfy { !$0.contains("\u{2026} ") }, "\(session.screen)")
+  }
+
   @Test("Sizes are in the units chosen")
   func units() {
     var settings = Settings()

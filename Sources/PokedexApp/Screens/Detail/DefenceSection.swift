@@ -16,7 +16,7 @@ struct DefenceSection {
   func lines(width: Int, isCompact: Bool = false) -> [Line] {
     var panel = Panel(.defence)
     guard let types = types.content else {
-      panel.add(model.placeholder("Takes", self.types))
+      panel.add(model.placeholder("Takes", self.types, width: width))
       return panel.lines
     }
     let matchups = TypeChart.bundled.matchups(defending: types)

@@ -16,7 +16,7 @@ struct EvolutionSection {
   func lines(width: Int, isCompact: Bool = false) -> [Line] {
     var panel = Panel(.evolution)
     guard let chain = dossier.chain.content else {
-      panel.add(model.placeholder("Evolution", width: Self.indent, dossier.chain))
+      panel.add(model.placeholder("Evolution", indent: Self.indent, dossier.chain, width: width))
       return panel.lines
     }
     let story = EvolutionStory(model, chain, id: dossier.id, number: dossier.number)

@@ -23,7 +23,10 @@ struct StatsSection {
       // A total may have a digit more than a stat.
       var line = Line(model.text("Total").padded(to: labelWidth - 1, alignment: .left), Palette.label)
       line.append(number(stats.content?.total, width: 4), Palette.name)
-      if let reason = model.reason(for: stats) { line.append(model.text("   " + reason), Palette.hint) }
+      let gap = "   "
+      if let reason = model.reason(for: stats, within: width - line.width - gap.count) {
+        line.append(model.text(gap + reason), Palette.hint)
+      }
       panel.add(line.truncated(to: width))
     }
     return panel.lines

@@ -24,7 +24,7 @@ struct TextSection {
       return .known(texts)
     }
     guard let known = texts.content else {
-      panel.add(model.placeholder("Text", width: indent, texts).truncated(to: width))
+      panel.add(model.placeholder("Text", indent: indent, texts, width: width))
       return panel.lines
     }
     let games = GameTexts(known, language: model.language)
