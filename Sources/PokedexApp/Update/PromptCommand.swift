@@ -23,7 +23,7 @@ enum PromptCommand: String, CaseIterable, Sendable {
     switch self {
     case .filter: "show what meets them; all without any"
     case .forms: "show or hide forms"
-    case .help: "help"
+    case .help: "show this"
     case .lang: "names in that language, such as ja, de or zh-hant"
     case .quit: "quit"
     case .sort: "by number, name, type or what a filter compares; - reverses"
