@@ -1,3 +1,4 @@
+import EventLoop
 import Glibc
 
 /// How the process ends where an exit status does not say it.
@@ -5,9 +6,11 @@ enum ProcessEnding {
   /// The signals that ask the program to end.
   static let asking = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Has those signals end the process at once from now on, and ^Z stop it.
+  /// Has those signals end the process at once from now on, also one that has just come, and ^Z stop it.
+  @UI
   static func waitForNothing() {
-    for number in asking + [SIGTSTP] { signal(number, SIG_DFL) }
+    EventLoop.shared.watchSignals(asking) { die(by: $0) }
+    signal(SIGTSTP, SIG_DFL)
   }
 
   /// Ends by `signal` with its default action, so that a shell sees which signal it was.

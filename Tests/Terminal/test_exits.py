@@ -120,10 +120,15 @@ def test_a_shell_shows_the_usual_numbers(shell):
 
 
 def test_nobody_waits_for_a_disk_that_is_slow_at_the_end(start_online, server, tmp_path):
+    first = start_online(server.url, "25")
+    first.until_text("#0025 Pikachu")
+    first.until_quiet(0.5)
+    first.send("Q")
+    assert first.status() == 0
     session = start_online(server.url, "25")
-    session.until_text("Pikachu")
+    session.until_text("#0025 Pikachu")
     session.until_quiet(0.5)
-    # What is still to be written at the end meets somebody else's lock.
+    # When an answer was last used is written at the end, and meets somebody else's lock.
     with contextlib.closing(sqlite3.connect(tmp_path / "cache/pokedex/cache.sqlite")) as database:
         database.execute("BEGIN IMMEDIATE")
         session.send("Q")
