@@ -60,7 +60,7 @@ def test_all_of_them_open_with_the_network_gone(binary, pokedex, server, cache, 
     done = pokedex("prefetch", api=server.url)
     assert done.stderr == ""
     assert counts(done)["entries"] == 1351
-    assert server.open_requests()["most"] == 6
+    assert 4 <= server.open_requests()["most"] <= 6
 
     listed = json.loads(server.answer("/pokemon", {"limit": ["100000"]}).body)["results"]
     ids = [int(row["url"].split("/")[-2]) for row in listed]

@@ -266,9 +266,14 @@ class Handler(BaseHTTPRequestHandler):
             self._send(Answer(404, {"Content-Type": PLAIN}, b"Not Found"))
             return
         seen = self.server.began(path, parts.query, dict(self.headers.items()))
+        is_open = True
         try:
             answer = self._decided(path, query)
             seen["status"] = answer.status
+            if not answer.interval:
+                # Before its last byte: whoever has that may ask for more before this thread goes on.
+                is_open = False
+                self.server.ended()
             self._send(answer)
         except Reset:
             # Lingering for no time makes the close a reset.
@@ -277,7 +282,8 @@ class Handler(BaseHTTPRequestHandler):
         except (Hang, ConnectionError):
             self.close_connection = True
         finally:
-            self.server.ended()
+            if is_open:
+                self.server.ended()
 
     def _decided(self, path: str, query: dict[str, list[str]]) -> Answer:
         """The answer to send: the real server's, or what the faults on the path make of it."""
