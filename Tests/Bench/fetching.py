@@ -58,26 +58,28 @@ def with_pokedex(argv: list[str], environment: dict[str, str], cache: Path) -> F
     start = time.monotonic()
     program = subprocess.Popen(argv, env=os.environ | environment, stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    peaks = {"child": 0.0}
+    # Watched, since what the system counts for a child at its end (ru_maxrss) begins with the memory of this program,
+    # from which it was forked.
+    peaks = {"program": 0.0, "child": 0.0}
     over = threading.Event()
 
     def watch() -> None:
         while not over.wait(0.02):
+            peaks["program"] = max(peaks["program"], peak_memory(program.pid))
             for child in children(program.pid):
                 peaks["child"] = max(peaks["child"], peak_memory(child))
 
     watcher = threading.Thread(target=watch)
     watcher.start()
     complaint = program.stderr.read()
-    _, status, usage = os.wait4(program.pid, 0)
-    program.returncode = os.waitstatus_to_exitcode(status)
+    status = program.wait()
     seconds = time.monotonic() - start
     over.set()
     watcher.join()
     if status:
-        raise RuntimeError(complaint.decode().strip() or f"ended with {program.returncode}")
+        raise RuntimeError(complaint.decode().strip() or f"ended with {status}")
     stored = sum(file.stat().st_size for file in cache.rglob("*") if file.is_file())
-    return Fetched(seconds, usage.ru_maxrss / 1024, peaks["child"], stored)
+    return Fetched(seconds, peaks["program"], peaks["child"], stored)
 
 
 def with_curl(urls: list[str], folder: Path) -> float:
