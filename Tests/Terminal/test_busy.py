@@ -106,23 +106,24 @@ def test_quitting_does_not_wait_for_what_is_under_way(hanging):
 
 def test_quitting_is_quick_while_twenty_requests_are_wanted(server, start_online, soak):
     """The fastest of several runs counts, as above; each of them must end well."""
-    server.fault("hold", "*")
     times = []
     for _ in range(500 if soak else 4):
-        session = start_online(server.url, "--bundled", columns=120, rows=40)
-        session.until_text("Bulbasaur")
-        session.send("w")
-        session.until_text("0002 Ivysaur")
-        assert server.wait_for_open(2)
-        start = time.perf_counter()
-        session.send("q")
-        while session.program.poll() is None:
-            assert time.perf_counter() - start < 5, session.text()
-            if session._waits_for_output(0.002):
-                session._take()
-        times.append(time.perf_counter() - start)
-        assert session.status() == 0
-        session.assert_restored()
+        server.fault("hold", "*")
+        with start_online(server.url, "--bundled", columns=120, rows=40) as session:
+            session.until_text("Bulbasaur")
+            session.send("w")
+            session.until_text("0002 Ivysaur")
+            assert server.wait_for_open(2)
+            start = time.perf_counter()
+            session.send("q")
+            while session.program.poll() is None:
+                assert time.perf_counter() - start < 5, session.text()
+                if session._waits_for_output(0.002):
+                    session._take()
+            times.append(time.perf_counter() - start)
+            assert session.status() == 0
+            session.assert_restored()
+        server.release()
     assert min(times) < 0.2
 
 
