@@ -107,7 +107,8 @@ extension Model {
     guard let prompt else { return }
     let text = prompt.editor.text
     self.prompt?.isUnfinished = false
-    guard prompt.problem == nil || prompt.kind == .search else { return }
+    // What can't be understood is there to be mended; what is understood and found nowhere is an answer.
+    guard prompt.problem == nil || (prompt.kind == .search && !SearchKey(text).isEmpty) else { return }
     note(text, for: prompt.kind)
     switch prompt.kind {
     case .search:
