@@ -20,4 +20,12 @@ struct EventLoopTests {
     #expect(fired == ["one", "two"])
     #expect(time.uptime == .seconds(6))
   }
+
+  @Test("What belongs to the loop, as curses does, traps on any other thread")
+  func wrongThread() async {
+    await #expect(processExitsWith: .failure) {
+      EventLoop.shared.runOnOwnThread()
+      UI.assumeIsolated {}
+    }
+  }
 }
