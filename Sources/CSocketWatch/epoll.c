@@ -24,7 +24,7 @@ static bool has_said_all(int socket) {
   socklen_t length = sizeof info;
   if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &length) != 0) return false;
   const size_t needed = offsetof(struct tcp_info, tcpi_data_segs_out) + sizeof info.tcpi_data_segs_out;
-  // TCP_ESTABLISHED of the kernel's enumeration, which no header for programs has.
+  // 1 is TCP_ESTABLISHED. <netinet/tcp.h>, which names it, has an older struct tcp_info, and one excludes the other.
   if (length < needed || info.tcpi_state != 1 || info.tcpi_data_segs_out == 0) return false;
   int unacknowledged;
   return ioctl(socket, SIOCOUTQ, &unacknowledged) == 0 && unacknowledged == 0;

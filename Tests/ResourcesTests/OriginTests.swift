@@ -113,6 +113,22 @@ struct OriginTests {
     }
   }
 
+  @Test("That there is no way to where the API redirects to stops nothing else")
+  @UI
+  func redirectedOffline() async throws {
+    var options = Service.Options()
+    options.companions = ["https://raw.example"]
+    try await withHouse(options: options) { house in
+      let elsewhere = "https://raw.example/1"
+      house.transport.answer(House.url(1), .json("", status: 302, HeaderField("Location", elsewhere)))
+      house.transport.fail(elsewhere, .offline(reason: "no such host"))
+      house.creature(1).load()
+      await house.settle()
+      #expect(house.creature(1).snapshot.error?.kind == .offline)
+      #expect(house.service.foundOffline == nil)
+    }
+  }
+
   @Test("A redirect may lead to an allowed host, and to no other")
   @UI
   func redirectToCompanion() async throws {

@@ -223,22 +223,6 @@ struct RequestTests {
     }
   }
 
-  @Test("That there is no way to where the API redirects to stops nothing else")
-  @UI
-  func redirectedOffline() async throws {
-    var options = Service.Options()
-    options.companions = ["https://raw.example"]
-    try await withHouse(options: options) { house in
-      let elsewhere = "https://raw.example/1"
-      house.transport.answer(House.url(1), .json("", status: 302, HeaderField("Location", elsewhere)))
-      house.transport.fail(elsewhere, .offline(reason: "no such host"))
-      house.creature(1).load()
-      await house.settle()
-      #expect(house.creature(1).snapshot.error?.kind == .offline)
-      #expect(house.service.foundOffline == nil)
-    }
-  }
-
   @Test("After a load finds no network, background loads wait until the user asks again")
   @UI
   func userRetries() async throws {

@@ -93,9 +93,7 @@ struct Model: Sendable {
     self.size = size
     self.moment = moment
     self.catalog = catalog
-    let isASCII = settings.repertoire == .ascii
-    names = DisplayName(
-      language: isASCII ? settings.language.inASCII : settings.language, bundled: catalog.isBundled)
+    names = DisplayName(language: settings.language.readable(in: settings.repertoire), bundled: catalog.isBundled)
     marksLookedAt = moment.uptime
     if catalog.isBundled {
       ring.replace(catalog.slots(withForms: showsForms))
@@ -127,10 +125,7 @@ struct Model: Sendable {
   }
 
   /// The language that names are shown in now.
-  var language: Language {
-    if showsEnglish { return .english }
-    return settings.repertoire == .ascii ? settings.language.inASCII : settings.language
-  }
+  var language: Language { showsEnglish ? .english : settings.language.readable(in: settings.repertoire) }
 
   private mutating func chooseNames() { names = DisplayName(language: language, bundled: catalog.isBundled) }
 }
