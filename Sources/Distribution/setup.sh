@@ -20,8 +20,15 @@ test) wanted="$build_packages $test_packages" ;;
   ;;
 esac
 
+# The oldest that the tests are run with, which Package.swift and README.md name, too.
+needed=6.3
 if ! command -v swift >/dev/null 2>&1; then
-  echo "Swift 6.2 or newer is needed and 'swift' is not in PATH: install it from swift.org/install" >&2
+  echo "Swift $needed or newer is needed and 'swift' is not in PATH: install it from swift.org/install" >&2
+  exit 1
+fi
+found=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+if [ "$(printf '%s\n' "$needed" "${found:-0}" | sort -V | head -n 1)" != "$needed" ]; then
+  echo "Swift $needed or newer is needed and this is ${found:-an unknown version}: install it from swift.org/install" >&2
   exit 1
 fi
 
