@@ -4,7 +4,7 @@ import Testing
 
 @testable import Resources
 
-@Suite("What comes of a request through the network process", .timeLimit(.minutes(1)))
+@Suite("What comes of a request through the network process", .timeLimit(.minutes(5)))
 struct AnswerTests {
   private let server: LoopbackServer
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Resources
 
-@Suite("What a death of the network process costs", .timeLimit(.minutes(1)))
+@Suite("What a death of the network process costs", .timeLimit(.minutes(5)))
 struct DeathTests {
   private let server: LoopbackServer
   private let time = VirtualTime()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Resources
 
-@Suite("How the network process lives and ends", .timeLimit(.minutes(1)))
+@Suite("How the network process lives and ends", .timeLimit(.minutes(5)))
 struct LifeTests {
   private let server: LoopbackServer
   private let program: NetworkProgram

@@ -120,7 +120,7 @@ class PokeAPIServer(ThreadingHTTPServer):
         with self._lock:
             return {"now": self._open, "most": self._most_open}
 
-    def wait_for_open(self, number: int, seconds: float = 10) -> bool:
+    def wait_for_open(self, number: int, seconds: float = 60) -> bool:
         """Waits until so many requests are unanswered at once; False if that took longer than `seconds`."""
         with self._lock:
             return self._lock.wait_for(lambda: self._open >= number, seconds)

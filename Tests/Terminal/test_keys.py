@@ -89,7 +89,7 @@ def test_a_lone_escape_acts_without_a_second_key(at_pikachu):
     at_pikachu.send("\r")
     at_pikachu.until_text("Mouse Pokémon")
     at_pikachu.send("\x1b")
-    at_pikachu.until_no_text("Mouse Pokémon", limit=2)
+    at_pikachu.until_no_text("Mouse Pokémon")
 
 
 def test_lines_and_columns_in_the_environment_do_not_freeze_the_size(start):

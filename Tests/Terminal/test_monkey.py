@@ -54,7 +54,7 @@ def test_whatever_is_typed_the_program_goes_on_and_q_ends_it(server, start_onlin
     # Whatever was begun is ended: a paste, a sequence, a prompt, a line in it.
     session.send("\x1b[201~")
     for _ in range(5):
-        session.until_repainted(limit=30)
+        session.until_repainted()
         session.send("\x1b")
         # What comes too soon behind it would make another key of it.
         session.until_read()

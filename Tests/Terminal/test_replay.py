@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from generated import GeneratedBodies
 from pokeapi_server import PokeAPIServer
+from terminal_session import LIMIT
 
 WALK = """\
 start 25
@@ -85,7 +86,7 @@ def child_of(pid: int) -> int:
 
 
 def wait(wanted, what: str) -> None:
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + LIMIT
     while not wanted():
         assert time.monotonic() < deadline, f"no {what}"
         os.sched_yield()

@@ -14,7 +14,7 @@ def redrawn(session, columns, rows):
     start = len(session.output)
     session.resize(columns, rows)
     session.send("\x0c")
-    session.until(lambda: len(session.output) > start, f"frame of {columns}x{rows}", limit=60)
+    session.until(lambda: len(session.output) > start, f"frame of {columns}x{rows}")
 
 
 @pytest.mark.parametrize("name", MODES)
@@ -28,7 +28,7 @@ def test_a_walk_through_sizes_ends_on_the_same_screen(start, name):
         redrawn(session, walk.randint(1, 30), walk.randint(1, 12))
     redrawn(session, 200, 100)
     redrawn(session, mode.columns, mode.rows)
-    session.until(lambda: session.text() == first, "the first screen", limit=60)
+    session.until(lambda: session.text() == first, "the first screen")
     session.send("\x03Q" if mode.is_prompt else "Q")
     assert session.status() == 0
     session.assert_restored()

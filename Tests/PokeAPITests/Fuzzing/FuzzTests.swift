@@ -1,7 +1,7 @@
 import EventLoop
 import FoundationEssentials
-import Glibc
 import Resources
+import TestSupport
 import Testing
 
 @testable import PokeAPI
@@ -15,13 +15,6 @@ struct FuzzTests {
   private static let seed: UInt64 = isSoak ? .random(in: 0 ... .max) : 25
 
   private let endpoints = Endpoints(dex: nil)
-
-  /// How long this thread has worked; the suites beside this one may keep it waiting for seconds.
-  private static var workingTime: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
 
   init() { EventLoop.shared.runOnOwnThread() }
 
@@ -37,12 +30,12 @@ struct FuzzTests {
     var decoded = 0
     for number in 0..<Self.count {
       let variant = mutator.mutate(body)
-      let start = Self.workingTime
+      let start = workingTime
       if let content = try? endpoint.decode(Data(variant), url) {
         decoded += 1
         try use(content)
       }
-      let time = Self.workingTime - start
+      let time = workingTime - start
       #expect(time < .seconds(2), "variant \(number) of seed \(Self.seed): \(time)")
     }
     // Neither was everything refused, nor everything believed.
