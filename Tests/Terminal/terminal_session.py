@@ -96,13 +96,15 @@ class TerminalSession:
         data = keys.encode() if isinstance(keys, str) else keys
         # A terminal's input holds 4 kB; while the program reads the rest, its output must be taken off it.
         while data:
+            if self.program.poll() is not None:
+                raise Unfulfilled(f"nobody is there to read keys; the screen is\n{self.text()}\n{self._end()}")
             readable, writable, _ = select.select([self.master], [self.master], [], LIMIT)
             if readable:
                 self._take()
             if writable:
                 data = data[os.write(self.master, data[:512]):]
             elif not readable:
-                raise Unfulfilled("the program reads no more keys")
+                raise Unfulfilled(f"no key is read any more; the screen is\n{self.text()}\n{self._end()}")
 
     def resize(self, columns: int, rows: int) -> None:
         """Tells the terminal's new size to the kernel, which tells the program."""

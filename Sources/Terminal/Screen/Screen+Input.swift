@@ -11,12 +11,16 @@ extension Screen {
     guard let handle, !hasEnded else { return [] }
     let now = time.uptime
     var units = 0
+    // One after the other: what was read in between shows that the terminal is there.
     var failures = 0
     while units < Self.mostUnits {
       if decoder.isPasting && isCursesEmpty {
         let count = readPaste(at: now)
         units += count
-        if count > 0 { continue }
+        if count > 0 {
+          failures = 0
+          continue
+        }
       }
       let code = ccurses_read_key(handle)
       if code >= 0 {
