@@ -6,7 +6,7 @@ struct Entity<Content: Sendable>: Sendable {
   let id: Int
   let content: Content
   let source: Source
-  let validator: Validator
+  private(set) var validator: Validator
   /// Bytes of the body, decoded; of a seed, none are known.
   let bodyBytes: Int
   private(set) var fetchedAt: WallTime
@@ -70,8 +70,9 @@ struct Entity<Content: Sendable>: Sendable {
     }
   }
 
-  /// The server has confirmed it now.
-  mutating func confirm(expiration: Expiration, now: WallTime, uptime: Duration) {
+  /// The server has confirmed it now, and calls it by `validator`.
+  mutating func confirm(as validator: Validator, expiration: Expiration, now: WallTime, uptime: Duration) {
+    self.validator = validator
     fetchedAt = now
     self.expiration = expiration
     ageThen = .zero

@@ -165,19 +165,21 @@ extension Resource {
       keep(delivery, fetchedAt: now)
       guard isAwaited else { break }
       entity = Entity(
-        id: context.nextEntityID(), delivery.decoded.content, validator: delivery.validator,
+        id: context.nextEntityID(), delivery.decoded.content, validator: delivery.terms.validator,
         bodyBytes: delivery.body.count, expiration: endpoint.expiration, now: now, uptime: context.time.uptime)
       failure = nil
       isInvalidated = false
       end(.newData(.network))
-    case .notModified:
+    case .notModified(let terms):
       let now = context.time.now
-      confirm(fetch.validator, fetchedAt: now)
+      confirm(fetch.validator, terms, fetchedAt: now)
       guard isAwaited else { break }
       guard entity != nil, entity?.id == fetch.validatedEntity else {
         return fail(ResourceError(.server(304), "server said 304, but nothing is stored"))
       }
-      entity?.confirm(expiration: endpoint.expiration, now: now, uptime: context.time.uptime)
+      entity?.confirm(
+        as: fetch.validator.renewed(by: terms.validator), expiration: endpoint.expiration, now: now,
+        uptime: context.time.uptime)
       failure = nil
       isInvalidated = false
       end(.notModified)

@@ -5,21 +5,24 @@ extension Resource {
   /// kept.
   func keep(_ delivery: Delivery<Content>, fetchedAt: WallTime) {
     let url = url
-    guard delivery.mayBeStored else { return write { await $0.store.remove(url) } }
+    guard delivery.terms.mayBeStored else { return write { await $0.store.remove(url) } }
     let response = StoredResponse(
       url: url, endpoint: endpoint.name, fetchedAt: fetchedAt, expiresAt: endpoint.expiration.moment(from: fetchedAt),
-      validator: delivery.validator, contentType: delivery.contentType, bytes: delivery.body.count,
+      validator: delivery.terms.validator, contentType: delivery.contentType, bytes: delivery.body.count,
       body: delivery.body)
     write { context in
       await context.store.keep(await Self.packed(response), digest: delivery.decoded.digest)
     }
   }
 
-  /// Writes new stamps for the answer that a 304 confirmed.
-  func confirm(_ validator: Validator, fetchedAt: WallTime) {
+  /// Writes new stamps for the answer of `validator` that a 304 confirmed; or takes it out, where the server wants none
+  /// kept any more.
+  func confirm(_ validator: Validator, _ terms: KeepingTerms, fetchedAt: WallTime) {
     let url = url
+    guard terms.mayBeStored else { return write { await $0.store.remove(url) } }
     let expiresAt = endpoint.expiration.moment(from: fetchedAt)
-    write { await $0.store.confirm(url, validator, fetchedAt: fetchedAt, expiresAt: expiresAt) }
+    let new = validator.renewed(by: terms.validator)
+    write { await $0.store.confirm(url, validator, as: new, fetchedAt: fetchedAt, expiresAt: expiresAt) }
   }
 
   /// Does one thing to the store, after all that was to be done before.

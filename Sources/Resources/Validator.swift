@@ -11,6 +11,11 @@ public struct Validator: Hashable, Sendable {
     self.lastModified = lastModified
   }
 
+  /// That of the same content once a 304 has named `new`, which need not repeat what has not changed.
+  func renewed(by new: Validator) -> Validator {
+    Validator(etag: new.etag ?? etag, lastModified: new.lastModified ?? lastModified)
+  }
+
   /// The field that asks for anything but this version; the ETag is the stronger one.
   var condition: HeaderField? {
     if let etag, Self.isFieldValue(etag) { return HeaderField("If-None-Match", etag) }

@@ -1,4 +1,5 @@
 import EventLoop
+import TestSupport
 import Testing
 
 @testable import Resources
@@ -129,6 +130,52 @@ struct NumberedLoadTests {
       #expect(await store.response(for: url)?.fetchedAt == house.time.now)
       #expect(await store.response(for: url)?.expiresAt == house.time.now + .seconds(86_400))
       #expect(decoded.count == 1)
+    }
+  }
+
+  @Test(
+    "A 304 with a new ETag replaces the old one, in memory and on disk; without one it stays", arguments: [true, false])
+  @UI
+  func newValidator(inMemory: Bool) async throws {
+    let folder = try Folder()
+    let store: any Store = inMemory ? MemoryStore() : SQLiteStore(path: folder.cache)
+    try await withHouse(store: store) { house in
+      let resource = house.creature(1)
+      house.transport.answer(url, .etag("\"1\"", .bulbasaur))
+      resource.load()
+      await house.settle()
+      for (answer, known) in [("\"2\"", "\"2\""), (nil, "\"2\""), ("\"3\"", "\"3\"")] as [(String?, String)] {
+        let headers = answer.map { [HeaderField("ETag", $0)] } ?? []
+        house.transport.answer(url, TransportResponse(status: 304, headers: headers))
+        resource.load()
+        await house.settle()
+        #expect(await store.response(for: url)?.validator.etag == known)
+        house.transport.answer(url, .notModified)
+        resource.load()
+        await house.settle()
+        #expect(house.transport.requests.last?.headers.value(of: "If-None-Match") == known)
+        #expect(resource.snapshot.data == .bulbasaur)
+      }
+    }
+    await store.close()
+  }
+
+  @Test("A 304 with no-store takes the answer out of the store")
+  @UI
+  func notModifiedNotToBeStored() async throws {
+    let store = MemoryStore()
+    try await withHouse(store: store) { house in
+      let resource = house.creature(1)
+      house.transport.answer(url, .etag("\"1\"", .bulbasaur))
+      resource.load()
+      await house.settle()
+      #expect(await store.response(for: url) != nil)
+      house.transport.answer(
+        url, TransportResponse(status: 304, headers: [HeaderField("Cache-Control", "max-age=0, No-Store")]))
+      resource.load()
+      await house.settle()
+      #expect(await store.response(for: url) == nil)
+      #expect(resource.snapshot.data == .bulbasaur)
     }
   }
 

@@ -70,7 +70,7 @@ extension Fetch {
       }
     case .success(let response):
       if response.status == 304, validator.condition != nil {
-        succeed(.notModified)
+        succeed(.notModified(KeepingTerms(of: response)))
         return nil
       }
       if let rejection = pipeline.rejection(of: response, now: network.time.now) { return rejection }

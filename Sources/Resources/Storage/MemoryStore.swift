@@ -27,9 +27,12 @@ public final class MemoryStore: Store {
     }
   }
 
-  public func confirm(_ url: String, _ validator: Validator, fetchedAt: WallTime, expiresAt: WallTime) async {
+  public func confirm(
+    _ url: String, _ validator: Validator, as new: Validator, fetchedAt: WallTime, expiresAt: WallTime
+  ) async {
     contents.withLock {
       guard $0.responses[url]?.validator == validator else { return }
+      $0.responses[url]?.validator = new
       $0.responses[url]?.fetchedAt = fetchedAt
       $0.responses[url]?.expiresAt = expiresAt
     }

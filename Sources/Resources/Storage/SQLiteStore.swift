@@ -102,11 +102,13 @@ public actor SQLiteStore: Store {
     makeRoom()
   }
 
-  public func confirm(_ url: String, _ validator: Validator, fetchedAt: WallTime, expiresAt: WallTime) {
+  public func confirm(
+    _ url: String, _ validator: Validator, as new: Validator, fetchedAt: WallTime, expiresAt: WallTime
+  ) {
     write { (database) throws(DatabaseError) in
       let statement = try database.statement(
         """
-        UPDATE response SET fetched_at = ?1, expires_at = ?2, used_at = ?1
+        UPDATE response SET fetched_at = ?1, expires_at = ?2, used_at = ?1, etag = ?6, last_modified = ?7
         WHERE url = ?3 AND etag IS ?4 AND last_modified IS ?5
         """)
       try statement.bind(fetchedAt.milliseconds, at: 1)
@@ -114,6 +116,8 @@ public actor SQLiteStore: Store {
       try statement.bind(url, at: 3)
       try statement.bind(validator.etag, at: 4)
       try statement.bind(validator.lastModified, at: 5)
+      try statement.bind(new.etag, at: 6)
+      try statement.bind(new.lastModified, at: 7)
       try statement.run()
     }
   }

@@ -11,8 +11,9 @@ public protocol Store: Sendable {
   /// Keeps an answer in place of an earlier one, and its digest with it, both or neither.
   func keep(_ response: StoredResponse, digest: StoredDigest?) async
 
-  /// Gives an answer new stamps, if it is still the one of `validator`.
-  func confirm(_ url: String, _ validator: Validator, fetchedAt: WallTime, expiresAt: WallTime) async
+  /// Gives an answer new stamps and the validator `new`, if it is still the one of `validator`.
+  func confirm(
+    _ url: String, _ validator: Validator, as new: Validator, fetchedAt: WallTime, expiresAt: WallTime) async
 
   /// Forgets the answer of `url`, and its digest.
   func remove(_ url: String) async

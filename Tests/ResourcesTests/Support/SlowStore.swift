@@ -30,7 +30,9 @@ final class SlowStore: Store {
   }
 
   func keep(_ response: StoredResponse, digest: StoredDigest?) async {}
-  func confirm(_ url: String, _ validator: Validator, fetchedAt: WallTime, expiresAt: WallTime) async {}
+  func confirm(
+    _ url: String, _ validator: Validator, as new: Validator, fetchedAt: WallTime, expiresAt: WallTime
+  ) async {}
   func remove(_ url: String) async {}
   func digests(model: Int, below prefix: String) async -> [StoredDigest] { [] }
   func urlsWithoutDigest(endpoint: String, model: Int, below prefix: String) async -> [String] { [] }

@@ -21,7 +21,9 @@ final class StuckStore: Store {
   }
 
   func response(for url: String) async -> StoredResponse? { nil }
-  func confirm(_ url: String, _ validator: Validator, fetchedAt: WallTime, expiresAt: WallTime) async {}
+  func confirm(
+    _ url: String, _ validator: Validator, as new: Validator, fetchedAt: WallTime, expiresAt: WallTime
+  ) async {}
   func remove(_ url: String) async {}
   func digests(model: Int, below prefix: String) async -> [StoredDigest] { [] }
   func urlsWithoutDigest(endpoint: String, model: Int, below prefix: String) async -> [String] { [] }
