@@ -81,7 +81,7 @@ let package = Package(
     tests("EventLoopTests", ["EventLoop"]),
     tests("TerminalTests", ["Terminal", "CCurses", "CZlib", "EventLoop"]),
     tests("PagingTests", ["Paging"]),
-    tests("DatabaseTests", ["Database"]),
+    tests("DatabaseTests", ["CSQLite", "Database"]),
     tests("NetWireTests", ["NetWire"]),
     tests("ResourcesTests", ["Resources", "Database", "NetWire", "EventLoop"]),
     tests("NetProcessTests", ["NetProcess", "Resources", "NetWire", "EventLoop"]),

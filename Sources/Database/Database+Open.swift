@@ -31,9 +31,27 @@ extension Database {
   }
 
   /// Opens the file at `path` to look at it, without making or moving anything; its log stays. Only what a program that
-  /// died has left half done is undone, as SQLite does before it reads. Nil where there is no file.
-  public static func openForReading(_ path: String) throws(DatabaseError) -> Database? {
-    guard FileIdentity(path) != nil, FileHeader(path) != .empty else { return nil }
+  /// died has left half done is undone, as SQLite does before it reads. Nil where nothing was ever kept.
+  public static func openForReading(_ path: String, _ schema: Schema) throws(DatabaseError) -> Database? {
+    switch FilePresence(path) {
+    case .absent: return nil
+    case .unreachable(let reason): throw DatabaseError(.unavailable, reason)
+    case .present: break
+    }
+    switch FileHeader(path) {
+    case .empty: return nil
+    case .unreadable(let reason): throw DatabaseError(.unavailable, reason)
+    case .database, .noDatabase: break
+    }
+    let database = try openToLook(path)
+    switch try database.glimpse({ () throws(DatabaseError) in try database.standing(schema) }) {
+    case .current: return database
+    case .empty: return nil
+    case .older, .newer, .foreign: throw DatabaseError(.other, "it is of another program or another version")
+    }
+  }
+
+  private static func openToLook(_ path: String) throws(DatabaseError) -> Database {
     do throws(DatabaseError) {
       // Not SQLITE_OPEN_READONLY: that can't read a log whose shared memory nobody holds.
       let database = try Database(path, flags: SQLITE_OPEN_READWRITE)
@@ -47,13 +65,41 @@ extension Database {
     }
   }
 
+  /// Cuts the file at `path` to nothing, so that the next one to open it begins it afresh. That needs no room on the
+  /// disk, as taking rows out of it would. `look` reads it before.
+  ///
+  /// Nil, with nothing done, where that is not ours to do at once: another program's file, or one that is open elsewhere.
+  public static func empty<Result>(
+    _ path: String, _ schema: Schema, after look: (Database) throws(DatabaseError) -> Result
+  ) -> Result? {
+    guard case .database(schema.applicationID) = FileHeader(path),
+      let database = try? Database(path, flags: SQLITE_OPEN_READWRITE)
+    else { return nil }
+    // What is in the log goes as well: it must not be folded in on closing.
+    database.keepLog()
+    return try? database.connection.atOnce { () throws(DatabaseError) in
+      // An exclusive lock, which another process's connection to the file rules out, and no shared memory.
+      try database.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+      guard case .current = try database.standing(schema), FileIdentity(path) == database.identity else {
+        throw DatabaseError(.other, "it is of another version")
+      }
+      let result = try look(database)
+      // The file before its log: a log beside an empty file counts for nothing.
+      for suffix in ["", "-wal", "-journal"] {
+        let failure = csqlite_truncate(path + suffix)
+        if failure != 0 { throw DatabaseError(.unavailable, String(cString: csqlite_reason(failure))) }
+      }
+      return result
+    }
+  }
+
   private static func sentence(for failure: OpeningFailure, _ path: String, _ schema: Schema) -> String {
     switch failure {
     case .damaged: "the \(schema.name) is damaged"
     case .foreign: "\(path) belongs to another program: it is left alone, and no \(schema.name) is kept"
     case .newer: "the \(schema.name) is from a newer version: it is left alone, and nothing is kept"
     case .older: "the \(schema.name) is from an older version and can't be brought up to date here"
-    case .sqlite(let error): "the \(schema.name) can't be opened: \(error.message)"
+    case .sqlite(let error): "the \(schema.name) can't be opened: \(path): \(error.message)"
     }
   }
 
@@ -65,8 +111,11 @@ extension Database {
     }
     // A file that exists but can't be made again (a read-only file system) is for SQLite to judge.
     let failure = csqlite_make_file(path)
-    if failure == 0 || FileIdentity(path) != nil { return nil }
-    return "\(path): \(String(cString: csqlite_reason(failure)))"
+    switch FilePresence(path) {
+    case .present: return nil
+    case .unreachable(let reason): return "\(path): \(reason)"
+    case .absent: return "\(path): \(String(cString: csqlite_reason(failure)))"
+    }
   }
 
   private static func openOnce(_ path: String, _ schema: Schema) throws(OpeningFailure) -> Database {
@@ -74,7 +123,8 @@ extension Database {
     switch FileHeader(path) {
     case .noDatabase: throw .damaged
     case .database(let applicationID) where applicationID != schema.applicationID: throw .foreign
-    case .database, .empty, .unreadable: break
+    case .unreadable(let reason): throw .sqlite(DatabaseError(.unavailable, reason))
+    case .database, .empty: break
     }
     do throws(OpeningFailure) {
       return try openWithLocks(path, schema)

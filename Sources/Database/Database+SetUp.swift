@@ -1,6 +1,6 @@
 extension Database {
   /// What the file says it is.
-  private enum Standing {
+  enum Standing {
     case empty
     case current
     case older(Int32)
@@ -37,7 +37,7 @@ extension Database {
   /// Takes the lock that every write takes: shared memory that can only be read shows itself no earlier.
   private func tryToWrite() throws(DatabaseError) {
     do throws(DatabaseError) {
-      try execute("BEGIN IMMEDIATE")
+      try connection.atOnce { () throws(DatabaseError) in try execute("BEGIN IMMEDIATE") }
     } catch {
       // Another process is writing, so one can.
       guard error.kind == .busy else { throw error }
@@ -46,12 +46,20 @@ extension Database {
     try execute("ROLLBACK")
   }
 
-  private func standing(_ schema: Schema) throws(DatabaseError) -> Standing {
+  func standing(_ schema: Schema) throws(DatabaseError) -> Standing {
     let applicationID = try number("PRAGMA application_id")
     let version = try number("PRAGMA user_version")
     if applicationID == schema.applicationID {
-      if version == schema.version { return .current }
-      return version < schema.version ? .older(Int32(clamping: version)) : .newer
+      if version > schema.version { return .newer }
+      // A view in a table's place may have no end, a trigger runs with what is written, a virtual table is code. Judged
+      // by their statements, as SQLite does: what the columns beside them say need not be true.
+      let others = try number(
+        """
+        SELECT count(*) FROM sqlite_schema WHERE sql NOT LIKE 'CREATE TABLE %' AND sql NOT LIKE 'CREATE INDEX %'
+          AND sql NOT LIKE 'CREATE UNIQUE INDEX %'
+        """)
+      if others > 0 { throw DatabaseError(.damaged, "it holds what no version of this program makes") }
+      return version == schema.version ? .current : .older(Int32(clamping: version))
     }
     let isEmpty = try number("SELECT count(*) FROM sqlite_schema") == 0
     return applicationID == 0 && version == 0 && isEmpty ? .empty : .foreign
@@ -94,7 +102,7 @@ extension Database {
 
   private func dropEverything() throws(DatabaseError) {
     let listing = try Statement(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'", in: handle)
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'", in: connection)
     var names: [String] = []
     while try listing.step() {
       if let name = listing.text(0) { names.append(name) }

@@ -2,7 +2,7 @@
 public struct DatabaseError: Error, Hashable, Sendable {
   /// What follows from an error; SQLite has some eighty codes, a caller has these choices.
   public enum Kind: Hashable, Sendable {
-    /// The file's contents are not what SQLite wrote, or are no database.
+    /// The file's contents are not what this program wrote, or are no database.
     case damaged
     /// Another process held a lock for longer than the busy timeout.
     case busy
@@ -18,13 +18,16 @@ public struct DatabaseError: Error, Hashable, Sendable {
 
   /// What kind of error it is.
   public let kind: Kind
-  /// SQLite's extended result code.
+  /// SQLite's extended result code; 0 where it is not SQLite that refuses.
   public let code: Int32
-  /// SQLite's own words, raw.
+  /// SQLite's own words, raw, or ours.
   public let message: String
 
-  init(code: Int32, message: String) {
-    self.kind = Kind(code: code)
+  init(code: Int32, message: String) { self.init(Kind(code: code), code: code, message) }
+
+  /// One of our own has no code.
+  init(_ kind: Kind, code: Int32 = 0, _ message: String) {
+    self.kind = kind
     self.code = code
     self.message = message
   }

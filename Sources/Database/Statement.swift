@@ -6,14 +6,15 @@ public import FoundationEssentials
 /// It belongs to its `Database` and is used on the same thread.
 public final class Statement {
   private let handle: OpaquePointer
-  private let database: OpaquePointer
+  private let connection: Connection
 
-  init(_ sql: String, in database: OpaquePointer) throws(DatabaseError) {
+  init(_ sql: String, in connection: Connection) throws(DatabaseError) {
     var handle: OpaquePointer?
-    let result = sqlite3_prepare_v3(database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-    guard result == SQLITE_OK, let handle else { throw Database.error(of: database) }
+    connection.begin()
+    let result = sqlite3_prepare_v3(connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    guard result == SQLITE_OK, let handle else { throw connection.error }
     self.handle = handle
-    self.database = database
+    self.connection = connection
   }
 
   deinit { sqlite3_finalize(handle) }
@@ -46,13 +47,14 @@ public final class Statement {
 
   /// Moves to the next row; false when there is none. After false or an error the statement can be bound and run again.
   public func step() throws(DatabaseError) -> Bool {
+    connection.begin()
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE:
       reset()
       return false
     default:
-      let error = Database.error(of: database)
+      let error = connection.error
       reset()
       throw error
     }
@@ -89,6 +91,6 @@ public final class Statement {
   }
 
   private func check(_ result: Int32) throws(DatabaseError) {
-    if result != SQLITE_OK { throw Database.error(of: database) }
+    if result != SQLITE_OK { throw connection.error }
   }
 }

@@ -1,5 +1,5 @@
+import Database
 import EventLoop
-import Glibc
 import PokeAPI
 import Resources
 
@@ -62,9 +62,9 @@ final class Backend {
     return folder.map { $0 + "/cache.sqlite" }
   }
 
-  /// Whether anything was ever stored.
+  /// Whether anything was ever stored, as far as can be told: what can't be looked at is for the store to name.
   nonisolated static func hasStore(_ options: CommonOptions, _ environment: [String: String]) -> Bool {
-    storePath(options, environment).map { access($0, F_OK) == 0 } ?? false
+    storePath(options, environment).map { FilePresence($0) != .absent } ?? false
   }
 
   /// Writes what is to be kept, and ends what runs beside the program.

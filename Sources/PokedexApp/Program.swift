@@ -109,7 +109,7 @@ public struct Program {
         invocation: invocation, options: options, environment: environment, repertoire: signs
       ).run()
     case .marks(let invocation):
-      let lines = try MarksCommand(invocation: invocation, environment: environment).run()
+      let lines = try MarksCommand(invocation: invocation, environment: environment, repertoire: signs).run()
       return try CommandFailure.ofWriting { () throws(TextOutput.Failure) in
         try TextOutput.standardOutput.write(lines: lines)
         return 0

@@ -34,6 +34,11 @@ extension Service {
     return await context.entered(base.url.string) { await context.store.urls(endpoint: endpoint.name, below: prefix) }
   }
 
+  /// Why the store keeps nothing any more, as far as that is known now; nil while all is well.
+  public func storeTrouble() async -> String? {
+    await context.entered(base.url.string) { await context.store.trouble() }
+  }
+
   /// Returns when everything that has arrived is kept.
   public func flush() async {
     await ledger.wait { ledger in !ledger.entries.contains { $0.phase == .storing } }

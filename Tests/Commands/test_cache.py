@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 import sqlite3
 import subprocess
 
@@ -103,6 +104,42 @@ def test_everything_is_cleared(pokedex, filled, cache):
     assert stored(cache) == {}
     assert filled.stat().st_size < size, "the room is given back"
     assert pokedex("cache", "clear").stdout == "nothing to remove\n"
+
+
+def test_where_there_is_no_room_left_everything_is_cleared(binary, home, pokedex, server, filled, cache):
+    pokedex("show", "-", api=server.url, stdin="\n".join(map(str, range(30, 60))))
+    room = 64 << 10
+    assert filled.stat().st_size > 2 * room
+    # A log can't grow to hold what taking rows out of the file changes, nor can the file.
+    done = subprocess.run([binary, "cache", "clear"], env=home, capture_output=True, text=True, timeout=60,
+                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(" answers removed\n")
+    assert filled.stat().st_size <= room
+    assert stored(cache) == {}
+    assert pokedex("cache", "verify").stdout == "nothing is stored\n"
+
+
+@pytest.mark.parametrize("action", ["status", "verify", "clear"])
+@pytest.mark.parametrize("place", ["file", "folder"])
+def test_what_is_behind_a_link_that_leads_nowhere_is_not_nothing(pokedex, cache, tmp_path, action, place):
+    link = cache / STORE if place == "file" else cache
+    link.parent.mkdir(parents=True)
+    link.symlink_to(tmp_path / "nowhere/at/all")
+    said = complaint(pokedex("cache", action, status=1))
+    assert "a link on the way leads nowhere" in said and str(cache) in said
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize("action", ["status", "verify", "clear"])
+def test_a_store_that_has_no_end_is_moved_aside_or_named(pokedex, filled, action):
+    change(filled, "DROP TABLE response")
+    change(filled, "CREATE VIEW response AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT"
+                   " 'http://127.0.0.1/' || i AS url, 'x' AS endpoint, 0 AS fetched_at, 0 AS expires_at, 0 AS used_at,"
+                   " NULL AS etag, NULL AS last_modified, 'image/png' AS content_type, 0 AS bytes, x'' AS body FROM n")
+    done = pokedex("cache", action, status=None)
+    assert str(filled) in complaint(done)
+    assert (filled.parent / f"{STORE}.damaged-1").exists() == (action != "verify")
 
 
 def test_what_is_old_is_cleared(pokedex, server, filled, cache):

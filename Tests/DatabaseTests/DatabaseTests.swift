@@ -61,7 +61,6 @@ struct OpeningTests {
     #expect(try database.number("PRAGMA application_id") == 0x504E_4F54)
     #expect(try database.number("PRAGMA user_version") == 3)
     #expect(try database.text("PRAGMA journal_mode") == "wal")
-    #expect(try database.number("PRAGMA busy_timeout") == 2000)
   }
 
   @Test("Two may have the file open at once, and each sees what the other wrote")
@@ -224,7 +223,7 @@ struct OpeningTests {
       try FileManager.default.copyItem(atPath: path + suffix, toPath: "\(copy)/notes.sqlite\(suffix)")
     }
     do {
-      let database = try #require(try Database.openForReading("\(copy)/notes.sqlite"))
+      let database = try #require(try Database.openForReading("\(copy)/notes.sqlite", .notes()))
       #expect(try database.text("SELECT text FROM note") == "hello")
     }
     let left = try FileManager.default.contentsOfDirectory(atPath: copy).filter { !$0.hasSuffix("-shm") }

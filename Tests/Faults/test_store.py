@@ -172,6 +172,49 @@ def test_where_no_folder_can_be_made_it_runs_and_says_so(pager, as_nobody, tmp_p
     assert list(locked.iterdir()) == []
 
 
+MARKS = "data/pokedex/marks.sqlite"
+
+
+@pytest.mark.parametrize("folder", ["cache", "data/pokedex"])
+def test_a_folder_that_may_not_be_entered_is_not_an_empty_one(binary, pager, as_nobody, cache, tmp_path, folder):
+    if not as_nobody:
+        pytest.skip("needs another user")
+    pager("25").until_text("Static")
+    environment = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data"), "LANG": "C.UTF-8",
+                   "PATH": os.environ["PATH"]}
+    (tmp_path / MARKS).parent.mkdir(parents=True, exist_ok=True)
+    let_in(tmp_path)
+    (tmp_path / folder).chmod(0o700)
+    commands = {"cache": ["cache verify", "cache clear", "cache status"], "data/pokedex": ["marks export"]}
+    for command in commands[folder]:
+        done = subprocess.run([*as_nobody, binary, *command.split(), "--cache-dir", str(cache)], env=environment,
+                              capture_output=True, text=True, timeout=60)
+        assert (done.returncode, done.stdout) == (1, ""), command
+        assert f"{tmp_path / folder}" in done.stderr and "Permission denied" in done.stderr, command
+    session = pager("25", "--bundled", "--offline", before=as_nobody, columns=220)
+    session.until_text("Permission denied")
+    quit_well(session)
+
+
+def test_marks_behind_a_link_that_leads_nowhere_are_said_to_be_out_of_reach(pager, tmp_path):
+    (tmp_path / "data").symlink_to(tmp_path / "nowhere")
+    session = pager("25", "--bundled", "--offline", columns=220)
+    session.until_text("the marks can't be read")
+    session.until_text("leads nowhere")
+    quit_well(session)
+
+
+def test_a_damaged_marks_file_is_named_by_the_next_mark(pager, tmp_path):
+    (tmp_path / MARKS).parent.mkdir(parents=True)
+    (tmp_path / MARKS).write_text("no marks")
+    session = pager("25", "--bundled", "--offline", columns=220)
+    session.until_text("the marks can't be read")
+    session.send("c")
+    session.until_text(f"{MARKS}.damaged-1")
+    quit_well(session)
+    assert (tmp_path / f"{MARKS}.damaged-1").read_text() == "no marks"
+
+
 def test_what_can_only_be_read_is_read(pager, as_nobody, server, cache, tmp_path):
     session = pager("25")
     session.until_text("Static")

@@ -117,6 +117,65 @@ struct SQLiteStoreTests {
     #expect(await store.status().notice == nil)
   }
 
+  @Test("A store that keeps nothing any more says why: for good, or as long as another has the lock")
+  func trouble() async throws {
+    let store = SQLiteStore(path: folder.cache)
+    await store.keep(response(1), digest: nil)
+    #expect(await store.trouble() == nil)
+    let other = try #require(Database.open(folder.cache, SQLiteStore.schema).database)
+    try other.execute("BEGIN IMMEDIATE")
+    await store.doNotWait()
+    await store.keep(response(2), digest: nil)
+    #expect(await store.trouble() == "the cache is in use by another program: nothing more is kept")
+    try other.execute("COMMIT")
+    await store.keep(response(3), digest: nil)
+    #expect(await store.trouble() == nil)
+    await store.limitPages(to: 5)
+    for id in 4...10 { await store.keep(response(id, bytes: 8000), digest: nil) }
+    #expect(await store.trouble() == "nothing more is kept in the cache: database or disk is full")
+    let nowhere = SQLiteStore(path: "/dev/null/cache.sqlite")
+    #expect(await nowhere.trouble() == "the cache can't be opened: /dev/null: Not a directory")
+  }
+
+  @Test("A full store is emptied whole, and keeps answers again")
+  func clearFull() async throws {
+    let store = SQLiteStore(path: folder.cache)
+    for id in 1...9 { await store.keep(response(id, bytes: 8000), digest: nil) }
+    await store.limitPages(to: 5)
+    await store.keep(response(10, bytes: 80_000), digest: nil)
+    #expect(await store.trouble() != nil)
+    #expect(await store.clear(.everything) == 9)
+    #expect(await store.status().count == 0)
+    await store.keep(response(1), digest: nil)
+    #expect(await store.response(for: House.url(1)) == response(1))
+    #expect(await store.trouble() == nil)
+  }
+
+  @Test("A file in which an answer has no end is moved aside, and nothing of it is shown")
+  @UI
+  func endlessAnswers() async throws {
+    do {
+      let database = try #require(Database.open(folder.cache, SQLiteStore.schema).database)
+      try database.execute(
+        """
+        DROP TABLE response;
+        CREATE VIEW response AS WITH RECURSIVE
+          n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+          SELECT 'x' AS url, 'picture' AS endpoint, 0 AS fetched_at, 0 AS expires_at, 0 AS used_at, NULL AS etag,
+            NULL AS last_modified, 'image/png' AS content_type, 0 AS bytes, x'' AS body FROM n WHERE i < 0
+        """)
+    }
+    let verification = await SQLiteStore.verify(path: folder.cache, endpoints: [])
+    #expect(
+      verification.damage == .init(place: folder.cache, sentence: "it holds what no version of this program makes"))
+    let store = SQLiteStore(path: folder.cache)
+    #expect(await store.response(for: House.url(1)) == nil)
+    #expect(await store.status().count == 0)
+    #expect(
+      await store.status().notice
+        == "the cache was damaged: it is kept as \(folder.cache).damaged-1, a new one is begun")
+  }
+
   @Test("A process killed at any moment loses nothing that was committed")
   func killed() async throws {
     let store = SQLiteStore(path: folder.cache)
@@ -240,7 +299,7 @@ struct SQLiteStoreTests {
     let later = SQLiteStore(path: folder.cache, time: time)
     for _ in 1...3 { _ = await later.response(for: House.url(2)) }
     await later.close()
-    let database = try #require(try Database.openForReading(folder.cache))
+    let database = try #require(try Database.openForReading(folder.cache, SQLiteStore.schema))
     let used = try database.number("SELECT count(*) FROM response WHERE used_at = \(time.now.milliseconds)")
     #expect(used == 1)
   }
@@ -287,6 +346,14 @@ struct SQLiteStoreTests {
     verification = await SQLiteStore.verify(path: folder.cache, endpoints: endpoints)
     #expect(verification.damage?.place == folder.cache)
     #expect(folder.names == ["cache.sqlite"])
+  }
+
+  @Test("Of a file that can't be looked at nobody says that it is whole, or damaged")
+  func verifyUnreachable() async throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.cache, withDestinationPath: "/nowhere/cache.sqlite")
+    let verification = await SQLiteStore.verify(path: folder.cache, endpoints: [])
+    #expect(verification.damage == nil)
+    #expect(verification.obstacle == "\(folder.cache): a link on the way leads nowhere")
   }
 
   @Test("Once flushed, all that has arrived is on disk")

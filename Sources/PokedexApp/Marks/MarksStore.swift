@@ -30,7 +30,7 @@ actor MarksStore {
       guard let database = try openForReading() else { return Marks() }
       return try read(database)
     } catch {
-      throw Failure(sentence: "the marks can't be read: \(error.message)")
+      throw Failure(sentence: "the marks can't be read: \(path ?? ""): \(error.message)")
     }
   }
 
@@ -45,34 +45,62 @@ actor MarksStore {
   private static let dataVersion = "PRAGMA data_version"
 
   private func openForReading() throws(DatabaseError) -> Database? {
-    if database == nil, reader == nil, let path { reader = try Database.openForReading(path) }
+    if database == nil, reader == nil, let path { reader = try Database.openForReading(path, Self.schema) }
     return database ?? reader
   }
 
-  /// Commits `changes`, all or none.
-  /// - Returns: what is marked now, by this program or another.
-  func apply(_ changes: [MarkChange]) throws(Failure) -> Marks {
-    let database = try open()
+  /// What came of a change.
+  struct Kept: Sendable {
+    /// What is marked now, by this program or another.
+    let marks: Marks
+    /// What the user should know: a damaged file was moved aside, and where it is now.
+    let notice: String?
+  }
+
+  /// Commits `changes`, all or none; in a new file where the one that is there is damaged.
+  func apply(_ changes: [MarkChange]) throws(Failure) -> Kept {
+    var notice: String?
+    while true {
+      switch try attempt(changes, say: { notice = notice ?? $0 }) {
+      case .success(let marks): return Kept(marks: marks, notice: notice)
+      case .failure(let error):
+        guard error.kind == .damaged, notice == nil, let path else {
+          throw Failure(sentence: "the mark was not kept: \(error.message)")
+        }
+        let damaged = database?.identity
+        database = nil
+        notice = Database.moveAside(damaged, at: path, Self.schema)
+      }
+    }
+  }
+
+  /// Apart from its caller, so that the connection is let go of before a damaged file is moved.
+  private func attempt(
+    _ changes: [MarkChange], say: (String) -> Void
+  ) throws(Failure) -> Result<Marks, DatabaseError> {
+    let database = try open(say)
     do throws(DatabaseError) {
       try database.transaction { () throws(DatabaseError) in
         for change in changes { try write(change, database) }
       }
-      return try read(database)
+      return .success(try read(database))
     } catch {
-      throw Failure(sentence: "the mark was not kept: \(error.message)")
+      return .failure(error)
     }
   }
 
-  private func open() throws(Failure) -> Database {
+  private func open(_ say: (String) -> Void) throws(Failure) -> Database {
     if let database { return database }
     guard let path else { throw Failure(sentence: "the mark was not kept: there is no home folder") }
+    // A damaged file is moved aside, which no connection to it may outlast.
+    reader = nil
     switch Database.open(path, Self.schema) {
-    case .open(let opened, _):
+    case .open(let opened, let notice):
       guard !opened.isReadOnly else {
         throw Failure(sentence: "the mark was not kept: the marks file can only be read")
       }
+      if let notice { say(notice) }
       database = opened
-      reader = nil
       return opened
     case .closed(let notice): throw Failure(sentence: "the mark was not kept: \(notice)")
     }

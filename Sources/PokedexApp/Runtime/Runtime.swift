@@ -130,7 +130,9 @@ final class Runtime {
     Task { [weak self] in
       await ActivityLedger.shared.during("mark", change.slug) {
         do throws(MarksStore.Failure) {
-          self?.send(.marks(try await backend.marks.apply([change]), after: change))
+          let kept = try await backend.marks.apply([change])
+          self?.send(.marks(kept.marks, after: change))
+          if let notice = kept.notice { self?.send(.notice(notice)) }
         } catch {
           self?.send(.notice(error.sentence))
         }

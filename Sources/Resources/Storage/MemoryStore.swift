@@ -80,6 +80,8 @@ public final class MemoryStore: Store {
     }
   }
 
+  public func trouble() async -> String? { nil }
+
   public func clear(_ what: Clearing) async -> Int? {
     contents.withLock { contents in
       let urls: [String] =

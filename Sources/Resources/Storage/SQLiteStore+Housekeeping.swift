@@ -29,6 +29,7 @@ extension SQLiteStore {
   }
 
   public func clear(_ what: Clearing) -> Int? {
+    if what == .everything, let count = emptyFile() { return count }
     var count = 0
     let isDone = write { (database) throws(DatabaseError) in
       switch what {
@@ -48,7 +49,8 @@ extension SQLiteStore {
     guard isDone else { return nil }
     // Gives the room back to the file system. Outside of a transaction, and no loss where another process is at work.
     _ = read { (database) throws(DatabaseError) in
-      if !database.isReadOnly, count > 0 { try? database.execute("VACUUM") }
+      guard !database.isReadOnly, count > 0 else { return }
+      try? database.unhurried { () throws(DatabaseError) in try database.execute("VACUUM") }
     }
     return count
   }

@@ -8,14 +8,9 @@ extension SQLiteStore {
   public static func verify(path: String, endpoints: [StoredEndpoint]) async -> Verification {
     var verification = Verification()
     do throws(DatabaseError) {
-      guard let database = try Database.openForReading(path) else { return verification }
-      guard try database.number("PRAGMA application_id") == Int64(schema.applicationID),
-        try database.number("PRAGMA user_version") == Int64(schema.version)
-      else {
-        verification.damage = .init(place: path, sentence: "is of another program or another version")
-        return verification
-      }
-      if let problem = try database.text("PRAGMA quick_check(1)"), problem != "ok" {
+      guard let database = try Database.openForReading(path, schema) else { return verification }
+      let check = try database.unhurried { () throws(DatabaseError) in try database.text("PRAGMA quick_check(1)") }
+      if let problem = check, problem != "ok" {
         verification.damage = .init(place: path, sentence: problem)
         return verification
       }
@@ -31,7 +26,10 @@ extension SQLiteStore {
         verification.checked += 1
       }
     } catch {
-      verification.damage = .init(place: path, sentence: error.message)
+      switch error.kind {
+      case .damaged, .other: verification.damage = .init(place: path, sentence: error.message)
+      case .busy, .full, .readOnly, .unavailable: verification.obstacle = "\(path): \(error.message)"
+      }
     }
     return verification
   }

@@ -27,8 +27,10 @@ public actor SQLiteStore: Store {
 
   private var opened: Database?
   private var isOpen = false
-  /// Set by the first write that failed for good: a full disk stays full.
-  private var isGivenUp = false
+  /// Set by the first write that failed for good: a full disk stays full. Says so.
+  private var givenUp: String?
+  /// Whether the last write found another process's lock, and was given up.
+  private var isLocked = false
   private var notice: String?
   /// The answers used in this run whose `used_at` is not written yet.
   var used: Set<String> = []
@@ -146,6 +148,24 @@ public actor SQLiteStore: Store {
   /// What the user should know, if there is something.
   var saying: String? { notice }
 
+  public func trouble() -> String? {
+    guard let database else { return notice ?? "the cache can't be opened" }
+    if let givenUp { return givenUp }
+    if database.isReadOnly { return "the cache can only be read: nothing new is kept" }
+    return isLocked ? "the cache is in use by another program: nothing more is kept" : nil
+  }
+
+  /// Empties the file itself, for which a full disk has room; nil where another process has it open, or it can't be read.
+  /// - Returns: how many answers there were.
+  func emptyFile() -> Int? {
+    letGo()
+    let count = Database.empty(path, Self.schema) { (database) throws(DatabaseError) in
+      try database.number("SELECT count(*) FROM response")
+    }
+    if count != nil { givenUp = nil }
+    return count.map { Int($0) }
+  }
+
   private var database: Database? {
     if isOpen { return opened }
     isOpen = true
@@ -175,17 +195,22 @@ public actor SQLiteStore: Store {
     for _ in 0..<2 {
       do throws(DatabaseError) {
         return try attempt { (database) throws(DatabaseError) in
-          guard !database.isReadOnly, !isGivenUp else { return false }
+          guard !database.isReadOnly, givenUp == nil else { return false }
           try database.transaction { () throws(DatabaseError) in try body(database) }
+          isLocked = false
           return true
         } ?? false
       } catch {
         switch error.kind {
         case .damaged: break
-        case .busy, .other: return false
+        case .busy:
+          isLocked = true
+          return false
+        case .other: return false
         case .full, .readOnly, .unavailable:
-          isGivenUp = true
-          say("nothing more is kept in the cache: \(error.message)")
+          let sentence = "nothing more is kept in the cache: \(error.message)"
+          givenUp = sentence
+          say(sentence)
           return false
         }
       }
@@ -204,11 +229,16 @@ public actor SQLiteStore: Store {
 
   private func startAfresh() {
     let damaged = opened?.identity
+    letGo()
+    say(Database.moveAside(damaged, at: path, Self.schema))
+  }
+
+  /// Closes the file, whose answers are gone.
+  private func letGo() {
     opened = nil
     isOpen = false
     used = []
     noted = []
-    say(Database.moveAside(damaged, at: path, Self.schema))
   }
 
   private func say(_ sentence: String) {

@@ -33,6 +33,9 @@ public protocol Store: Sendable {
   /// What is stored.
   func status() async -> StoreStatus
 
+  /// Why nothing is kept any more, as far as that is known now: a sentence for the user. Nil while all is well.
+  func trouble() async -> String?
+
   /// Forgets answers, and says how many there were; nil where it can't: a file that another process has locked for too
   /// long, or that can only be read.
   func clear(_ what: Clearing) async -> Int?

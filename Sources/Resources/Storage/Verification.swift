@@ -12,6 +12,8 @@ public struct Verification: Hashable, Sendable {
   public var checked = 0
   /// Nil where all is whole, or nothing is there.
   public var damage: Damage?
+  /// Why the file could not be looked at, so that nobody knows whether it is whole.
+  public var obstacle: String?
 
   /// Nothing checked yet.
   public init() {}

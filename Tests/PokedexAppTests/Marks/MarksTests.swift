@@ -19,13 +19,13 @@ struct MarksTests {
     #expect(try await one.load().isEmpty)
     #expect(folder.names == [], "looking makes no file")
     _ = try await one.apply([pikachu])
-    let both = try await two.apply([MarkChange(slug: "eevee", id: 133, mark: .caught, isSet: true)])
+    let both = try await two.apply([MarkChange(slug: "eevee", id: 133, mark: .caught, isSet: true)]).marks
     #expect(both["pikachu"] == [.favourite])
     #expect(both["eevee"] == [.caught])
     #expect(try await one.load() == both)
     var gone = pikachu
     gone.isSet = false
-    #expect(try await one.apply([gone])["pikachu"] == [])
+    #expect(try await one.apply([gone]).marks["pikachu"] == [])
     #expect(try await two.load()["eevee"] == [.caught])
   }
 
@@ -63,6 +63,41 @@ struct MarksTests {
     #expect(session.screen[0].contains("★●"))
     session.type("qw")
     #expect(session.screen.contains { $0.contains("0001 Bulbasaur") && $0.contains("★●") })
+  }
+
+  @Test("A damaged file is moved aside by the next mark, which says where it is", arguments: [true, false])
+  func damaged(atOnce: Bool) async throws {
+    let path = folder.path("marks.sqlite")
+    let store = MarksStore(path: path)
+    if atOnce {
+      try Data("no marks".utf8).write(to: URL(filePath: path))
+    } else {
+      // Found while it is open: the file's first page is sound, and nothing after it.
+      do {
+        let first = MarksStore(path: path)
+        _ = try await first.apply(
+          (1...500).map { (id: Int) in MarkChange(slug: "pokemon-\(id)", id: id, mark: .caught, isSet: true) })
+      }
+      let whole = try Data(contentsOf: URL(filePath: path))
+      try (whole.prefix(4096) + Data(repeating: 0xAA, count: whole.count - 4096)).write(to: URL(filePath: path))
+      let failure = await #expect(throws: MarksStore.Failure.self) { try await store.load() }
+      #expect(failure?.sentence.contains(path) == true)
+    }
+    let kept = try await store.apply([pikachu])
+    #expect(kept.notice == "the marks file was damaged: it is kept as \(path).damaged-1, a new one is begun")
+    #expect(kept.marks["pikachu"] == [.favourite])
+    #expect(FileManager.default.fileExists(atPath: path + ".damaged-1"))
+    let again = try await store.apply([MarkChange(slug: "mew", id: 151, mark: .caught, isSet: true)])
+    #expect(again.notice == nil)
+    #expect(again.marks["pikachu"] == [.favourite])
+  }
+
+  @Test("What cannot be looked at is no empty file")
+  func unreachable() async throws {
+    let path = folder.path("marks.sqlite")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder.path("nowhere"))
+    let failure = await #expect(throws: MarksStore.Failure.self) { try await MarksStore(path: path).load() }
+    #expect(failure?.sentence == "the marks can't be read: \(path): a link on the way leads nowhere")
   }
 
   @Test("What cannot be kept is said")

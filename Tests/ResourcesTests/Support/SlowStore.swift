@@ -39,6 +39,7 @@ final class SlowStore: Store {
   func keep(_ digest: StoredDigest) async {}
   func urls(endpoint: String, below prefix: String) async -> [String] { [] }
   func status() async -> StoreStatus { StoreStatus() }
+  func trouble() async -> String? { nil }
   func clear(_ what: Clearing) async -> Int? { 0 }
   func flush() async {}
   func close() async {}

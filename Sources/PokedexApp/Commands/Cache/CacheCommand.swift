@@ -56,6 +56,7 @@ struct CacheCommand {
 
   private func verify(_ path: String) throws(CommandFailure) -> Int32 {
     let result = Background.run { await SQLiteStore.verify(path: path, endpoints: Endpoints.stored) }
+    if let obstacle = result.obstacle { throw CommandFailure("the cache can't be read: \(obstacle)", status: 1) }
     if let damage = result.damage {
       throw CommandFailure("the cache is not whole: \(damage.place): \(damage.sentence)", status: 1)
     }
