@@ -2,6 +2,9 @@ import Terminal
 
 /// `pokedex marks`: writes marks as a table, or reads one.
 struct MarksCommand {
+  /// A mark for every form there is takes a hundredth of it.
+  private static let longestTable = 16 << 20
+
   let invocation: MarksInvocation
   let environment: [String: String]
   /// Which signs the locale allows.
@@ -15,7 +18,7 @@ struct MarksCommand {
     case .export:
       return MarksFile.lines(of: try marks())
     case .import(let file):
-      let changes = try MarksFile.changes(in: try TextInput.read(file))
+      let changes = try MarksFile.changes(in: try TextInput.read(file, atMost: Self.longestTable))
       let kept = try waiting { (store) throws(MarksStore.Failure) in try await store.apply(changes) }
       if let notice = kept.notice { try? errors.complain(notice, in: repertoire) }
       return []

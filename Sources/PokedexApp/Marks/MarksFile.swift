@@ -19,7 +19,9 @@ enum MarksFile {
   /// What the lines set, in order.
   static func changes(in text: String) throws(CommandFailure) -> [MarkChange] {
     var changes: [MarkChange] = []
-    for (number, line) in text.split(whereSeparator: \.isNewline).enumerated() where line != "\(header)" {
+    // Swift takes CR and LF together for one character.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() where !line.isEmpty && line != "\(header)" {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard cells.count == 4, isSlug(cells[0]), cells[1].isEmpty || Int(cells[1]) != nil,
         cells[2...].allSatisfy({ $0 == "0" || $0 == "1" })

@@ -125,6 +125,14 @@ struct MarksTests {
     #expect(throws: CommandFailure.self) { try MarksFile.changes(in: "slug\tid\tfavourite\tcaught\n" + line) }
   }
 
+  @Test("Lines may end as Windows ends them, and a blank one counts")
+  func linesOfWindows() throws {
+    let changes = try MarksFile.changes(in: "slug\tid\tfavourite\tcaught\r\npikachu\t25\t1\t0\r\n\r\n")
+    #expect(changes == [pikachu])
+    let failure = #expect(throws: CommandFailure.self) { try MarksFile.changes(in: "\r\npikachu\t25\t1\t0\r\n\r\nx") }
+    #expect(failure?.sentence.hasPrefix("line 4 ") == true)
+  }
+
   @Test("Where a filter takes the entry away, nothing is said of a key that would undo it")
   func filteredAway() {
     var session = Session()
