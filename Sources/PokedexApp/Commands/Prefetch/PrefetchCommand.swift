@@ -84,7 +84,7 @@ struct PrefetchCommand {
   // MARK: What is said at the end
 
   private func tell(_ end: End) throws(CommandFailure) -> Int32 {
-    if let notice = end.notice { complain(notice) }
+    if let notice = end.notice, notice != end.stop?.sentenceOfStore { complain(notice) }
     if case .nothing(let reason) = end.stop { throw CommandFailure(reason, status: 1) }
     name(end.tally.failures)
     switch end.stop {
@@ -94,6 +94,7 @@ struct PrefetchCommand {
       ProcessEnding.die(by: number)
     case .closedOutput: return 0
     case .offline(let error): throw CommandFailure("\(error.sentence); \(left(end.tally))", status: 1)
+    case .store(let sentence): throw CommandFailure("\(sentence); \(left(end.tally))", status: 1)
     case .failures(let last): throw CommandFailure("given up: \(last), again and again; \(left(end.tally))", status: 1)
     case .nothing, nil: break
     }

@@ -9,6 +9,13 @@ enum PrefetchStop: Sendable {
   case offline(ResourceError)
   /// The server answers nothing any more: to go on would only add to its load.
   case failures(last: String)
+  /// What is fetched can't be kept, says the store.
+  case store(String)
   /// There is nothing to be done.
   case nothing(String)
+
+  /// What the store says, where that is why.
+  var sentenceOfStore: String? {
+    if case .store(let sentence) = self { sentence } else { nil }
+  }
 }

@@ -45,9 +45,9 @@ struct PrefetchTally: Sendable {
     failuresInARow += 1
   }
 
-  /// What was counted as `outcome` turned out not to be in the store.
-  mutating func recount(_ outcome: Outcome, as failure: Failure) {
-    failures.append(failure)
+  /// What was counted as `outcome` turned out not to be in the store: a failure, or still to be done.
+  mutating func recount(_ outcome: Outcome, as failure: Failure?) {
+    if let failure { failures.append(failure) }
     switch outcome {
     case .fetched: fetched -= 1
     case .confirmed: confirmed -= 1

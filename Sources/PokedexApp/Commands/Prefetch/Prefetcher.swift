@@ -51,14 +51,18 @@ final class Prefetcher {
 
   /// Returns when everything was tried, or it was stopped.
   func run() async {
-    guard let rows = await list() else { return }
+    await lookAtStore()
+    guard stop == nil, let rows = await list() else { return }
     await select(rows)
     guard stop == nil else { return }
     if queue.isEmpty { return end(.nothing("there is no such entry")) }
     tally.isPlanned = true
     await inParallel { await $0.fetchEntries() }
     await inParallel { await $0.fetchTypes() }
-    if stop == nil { await checkStore() }
+    switch stop {
+    case nil, .store: await checkStore()
+    case .signal, .closedOutput, .offline, .failures, .nothing: break
+    }
   }
 
   /// Makes `run` return soon: what is queued is dropped, and nothing more is begun.
@@ -243,6 +247,7 @@ final class Prefetcher {
     case .good(let outcome) where snapshot.error == nil:
       tally.count(outcome)
       settled.append(Settled(url: resource.url, what: what, outcome: outcome))
+      if outcome != .fresh { await lookAtStore() }
     default: fail(what, snapshot.error ?? ResourceError(.cancelled, "was given up"))
     }
     return snapshot.data
@@ -255,7 +260,13 @@ final class Prefetcher {
     if tally.failuresInARow >= Self.mostFailuresInARow { end(.failures(last: error.sentence)) }
   }
 
-  /// What was fetched and is not in the store did not get there, or had to go since there was no room.
+  /// Ends it where the store keeps nothing any more: what followed would be fetched for nothing.
+  private func lookAtStore() async {
+    if let trouble = await api.service.storeTrouble() { end(.store(trouble)) }
+  }
+
+  /// What was fetched and is not in the store did not get there, or had to go since there was no room. Where that ended
+  /// the whole, it counts as not done.
   private func checkStore() async {
     let service = api.service
     await service.flush()
@@ -268,7 +279,7 @@ final class Prefetcher {
     stored.formUnion(await service.storedURLs(of: endpoints.picture, onAllHosts: true))
     for thing in settled where !stored.contains(thing.url) {
       let failure = PrefetchTally.Failure(what: thing.what, sentence: "was fetched, but could not be kept")
-      tally.recount(thing.outcome, as: failure)
+      tally.recount(thing.outcome, as: stop == nil ? failure : nil)
     }
   }
 }
