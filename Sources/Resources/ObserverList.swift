@@ -1,4 +1,24 @@
-import EventLoop
+public import EventLoop
+
+/// Somebody who observes resources. Whoever holds it lets go of it, and its observations end.
+@UI
+public final class Observer {
+  private var endings: [(resource: ObjectIdentifier, end: @UI () -> Void)] = []
+
+  /// Somebody who observes nothing yet.
+  public init() {}
+
+  isolated deinit {
+    for ending in endings { ending.end() }
+  }
+
+  func began(_ resource: AnyObject, end: @escaping @UI () -> Void) {
+    ended(resource)
+    endings.append((ObjectIdentifier(resource), end))
+  }
+
+  func ended(_ resource: AnyObject) { endings.removeAll { $0.resource == ObjectIdentifier(resource) } }
+}
 
 /// Who observes a resource, in order of registration.
 @UI
@@ -7,43 +27,39 @@ struct ObserverList<Content: Sendable> {
 
   @UI
   final class Observation {
-    private(set) weak var owner: AnyObject?
+    let observer: ObjectIdentifier
     /// Nil once it was removed.
     var handler: Handler?
 
-    init(owner: AnyObject, handler: @escaping Handler) {
-      self.owner = owner
+    init(_ observer: ObjectIdentifier, _ handler: @escaping Handler) {
+      self.observer = observer
       self.handler = handler
     }
 
-    var isAlive: Bool { handler != nil && owner != nil }
-
-    func hear(_ event: ResourceEvent, _ snapshot: Snapshot<Content>) {
-      if isAlive { handler?(event, snapshot) }
-    }
+    func hear(_ event: ResourceEvent, _ snapshot: Snapshot<Content>) { handler?(event, snapshot) }
   }
 
-  private var observations: [Observation] = []
+  private(set) var all: [Observation] = []
 
-  /// Those whose owners still exist.
-  var living: [Observation] { observations.filter(\.isAlive) }
+  var isEmpty: Bool { all.isEmpty }
 
-  var isEmpty: Bool { !observations.contains { $0.isAlive } }
-
-  /// Adds an observer; nil where the owner is one already, which then is called through `handler`.
-  mutating func add(_ owner: AnyObject, _ handler: @escaping Handler) -> Observation? {
-    observations.removeAll { !$0.isAlive }
-    if let known = observations.first(where: { $0.owner === owner }) {
+  /// Adds an observer; nil where it is one already, which then is called through `handler`.
+  mutating func add(_ observer: ObjectIdentifier, _ handler: @escaping Handler) -> Observation? {
+    if let known = all.first(where: { $0.observer == observer }) {
       known.handler = handler
       return nil
     }
-    let observation = Observation(owner: owner, handler: handler)
-    observations.append(observation)
+    let observation = Observation(observer, handler)
+    all.append(observation)
     return observation
   }
 
-  mutating func remove(_ owner: AnyObject) {
-    for observation in observations where observation.owner === owner { observation.handler = nil }
-    observations.removeAll { !$0.isAlive }
+  /// Takes an observer out, and returns what it was called through: what that holds may end other observations, which
+  /// is not to happen while the list is being changed.
+  mutating func remove(_ observer: ObjectIdentifier) -> Handler? {
+    guard let index = all.firstIndex(where: { $0.observer == observer }) else { return nil }
+    let observation = all.remove(at: index)
+    defer { observation.handler = nil }
+    return observation.handler
   }
 }

@@ -73,34 +73,40 @@ public final class Resource<Content: Sendable> {
   // MARK: Observers
 
   /// Calls `handler` with each event from now on, `added` first, at once; inside a callback, after it. It ends with
-  /// `stopObserving`, or when the owner is gone, so the handler should hold the owner weakly.
+  /// `stopObserving`, or when the observer is gone, so the handler should hold whoever owns that weakly.
   ///
-  /// An owner observes a resource once: another call replaces the handler and is no event.
-  public func observe(
-    owner: AnyObject, _ handler: @escaping @UI (ResourceEvent, Snapshot<Content>) -> Void
-  ) {
-    let newcomer = observers.add(owner, handler)
+  /// An observer observes a resource once: another call replaces the handler and is no event.
+  public func observe(_ observer: Observer, _ handler: @escaping @UI (ResourceEvent, Snapshot<Content>) -> Void) {
+    let id = ObjectIdentifier(observer)
+    let newcomer = observers.add(id, handler)
     load?.isObserved = true
     grace?.cancel()
     grace = nil
     context.cache?.use(self, key)
     if let load { fetch?.join(load.priority) }
     guard let newcomer else { return }
+    observer.began(self) { [weak self] in self?.lose(id) }
     let snapshot = snapshot
     context.notifier.post { newcomer.hear(.added, snapshot) }
   }
 
-  /// Ends what `observe` began. The owner is not called again, not even with what has already happened.
-  public func stopObserving(owner: AnyObject) {
-    observers.remove(owner)
+  /// Ends what `observe` began. The observer is not called again, not even with what has already happened.
+  public func stopObserving(_ observer: Observer) {
+    observer.ended(self)
+    lose(ObjectIdentifier(observer))
+  }
+
+  private func lose(_ observer: ObjectIdentifier) {
+    let handler = observers.remove(observer)
     if observers.isEmpty { becomeUnobserved() }
+    withExtendedLifetime(handler) {}
   }
 
   /// Whether anybody observes it.
   public var isObserved: Bool { !observers.isEmpty }
 
   func tell(_ event: ResourceEvent) {
-    let listeners = observers.living
+    let listeners = observers.all
     guard !listeners.isEmpty else { return }
     let snapshot = snapshot
     context.notifier.post {

@@ -324,13 +324,15 @@ struct NumberedLoadTests {
     try await withHouse(store: store) { house in
       let resource = house.creature(1)
       house.transport.answer(url, .creature(.bulbasaur))
-      resource.observe(owner: house) { [weak resource] event, _ in
+      let observer = Observer()
+      resource.observe(observer) { [weak resource] event, _ in
         if event == .newData(.network) { resource?.wipe() }
       }
       resource.load()
       await house.settle()
       #expect(resource.snapshot == Snapshot())
       #expect(await store.response(for: url) == nil)
+      resource.stopObserving(observer)
     }
   }
 

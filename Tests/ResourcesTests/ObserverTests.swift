@@ -34,9 +34,9 @@ struct ObserverTests {
       let resource = house.creature(1)
       var heard: [String] = []
       var snapshots: [Snapshot<Creature>] = []
-      let owners = (0..<3).map { _ in Owner() }
-      for (number, owner) in owners.enumerated() {
-        resource.observe(owner: owner) { event, snapshot in
+      let observers = (0..<3).map { _ in Observer() }
+      for (number, observer) in observers.enumerated() {
+        resource.observe(observer) { event, snapshot in
           heard.append("\(number) \(event)")
           if event != .added { snapshots.append(snapshot) }
         }
@@ -58,10 +58,10 @@ struct ObserverTests {
   func removed() async throws {
     try await withHouse { house in
       let resource = house.creature(1)
-      let first = Owner()
+      let first = Observer()
       let second = Diary<Creature>()
-      resource.observe(owner: first) { [weak resource] event, _ in
-        if event == .requested { resource?.stopObserving(owner: second) }
+      resource.observe(first) { [weak resource] event, _ in
+        if event == .requested { resource?.stopObserving(second.observer) }
       }
       second.observe(resource)
       try await house.load(resource, .bulbasaur)
@@ -75,9 +75,9 @@ struct ObserverTests {
     try await withHouse { house in
       let resource = house.creature(1)
       let other = house.creature(2)
-      let meddler = Owner()
+      let meddler = Observer()
       let late = Diary<Creature>()
-      resource.observe(owner: meddler) { [weak resource, weak other] event, _ in
+      resource.observe(meddler) { [weak resource, weak other] event, _ in
         guard event == .newData(.network), let resource else { return }
         late.observe(resource)
         resource.wipe()
@@ -86,7 +86,7 @@ struct ObserverTests {
       let witness = Diary<Creature>()
       witness.observe(resource)
       var heard: [String] = []
-      other.observe(owner: meddler) { event, _ in heard.append("other \(event) after \(witness.events.count)") }
+      other.observe(meddler) { event, _ in heard.append("other \(event) after \(witness.events.count)") }
       house.transport.answer(url, .creature(.bulbasaur))
       resource.load()
       await house.settle()
@@ -143,16 +143,16 @@ struct ObserverTests {
 
   // MARK: 15
 
-  @Test("An observation ends with its owner")
+  @Test("An observation ends with its observer")
   @UI
-  func ownerGone() async throws {
+  func observerGone() async throws {
     try await withHouse { house in
       let resource = house.creature(1)
       var count = 0
-      var owner: Owner? = Owner()
-      if let owner { resource.observe(owner: owner) { _, _ in count += 1 } }
+      var observer: Observer? = Observer()
+      if let observer { resource.observe(observer) { _, _ in count += 1 } }
       #expect(resource.isObserved)
-      owner = nil
+      observer = nil
       #expect(!resource.isObserved)
       try await house.load(resource, .bulbasaur)
       #expect(count == 1)
@@ -168,7 +168,7 @@ struct ObserverTests {
       for _ in 0..<3 { diary.observe(resource) }
       try await house.load(resource, .bulbasaur)
       #expect(diary.events == [.added, .requested, .newData(.network)])
-      resource.stopObserving(owner: diary)
+      resource.stopObserving(diary.observer)
       try await house.load(resource, .ivysaur)
       #expect(diary.events.count == 3)
     }
@@ -188,7 +188,7 @@ struct ObserverTests {
       resource = house.creature(1)
       _ = house.creature(2)
       #expect(resource != nil)
-      resource?.stopObserving(owner: diary)
+      resource?.stopObserving(diary.observer)
       #expect(resource == nil)
     }
   }
@@ -206,7 +206,7 @@ struct ObserverTests {
       diary.observe(resource)
       resource.loadIfNeeded()
       await house.settle()
-      resource.stopObserving(owner: diary)
+      resource.stopObserving(diary.observer)
       #expect(resource.isLoading)
       await house.advance(1)
       #expect(!resource.isLoading)
@@ -227,7 +227,7 @@ struct ObserverTests {
       diary.observe(resource)
       resource.loadIfNeeded()
       await house.settle()
-      resource.stopObserving(owner: diary)
+      resource.stopObserving(diary.observer)
       house.time.advance(by: .milliseconds(500))
       // A slot falls free, but nobody wants it now.
       house.transport.release(url, .creature(.bulbasaur))
@@ -242,9 +242,9 @@ struct ObserverTests {
     }
   }
 
-  @Test("A queued load whose owner is gone is dropped when its turn comes")
+  @Test("A load whose observer is gone is one left behind: queued it is dropped, on the wire it has 5 s")
   @UI
-  func ownerOfQueuedGone() async throws {
+  func leftBehindWithObserver() async throws {
     try await withHouse { house in
       for id in 1...4 { house.transport.hold(House.url(id)) }
       for id in 1...4 { house.creature(id).loadIfNeeded() }
@@ -254,9 +254,17 @@ struct ObserverTests {
       await house.settle()
       diary = nil
       house.transport.release(url, .creature(.bulbasaur))
-      await house.settle()
+      await house.advance(1)
       #expect(!house.creature(5).isLoading)
       #expect(house.transport.requests.count == 4)
+      house.transport.hold(House.url(6))
+      diary = Diary()
+      diary?.observe(house.creature(6))
+      house.creature(6).loadIfNeeded()
+      await house.settle()
+      diary = nil
+      await house.advance(5)
+      #expect(house.transport.cancelled == [House.url(6)])
     }
   }
 
@@ -344,5 +352,3 @@ struct ObserverTests {
     }
   }
 }
-
-final class Owner {}

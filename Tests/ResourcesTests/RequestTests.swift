@@ -83,7 +83,7 @@ struct RequestTests {
         house.creature(id).loadIfNeeded()
       }
       await house.settle()
-      for id in 1...2 { house.creature(id).stopObserving(owner: diary) }
+      for id in 1...2 { house.creature(id).stopObserving(diary.observer) }
       await house.advance(4)
       house.transport.release(House.url(1), .creature(.bulbasaur))
       await house.settle()
@@ -107,7 +107,7 @@ struct RequestTests {
         house.creature(id).loadIfNeeded()
       }
       await house.settle()
-      for id in 1...2 { house.creature(id).stopObserving(owner: diary) }
+      for id in 1...2 { house.creature(id).stopObserving(diary.observer) }
       house.transport.release(House.url(1), .json("", status: 503))
       house.transport.release(House.url(2), .notFound)
       await house.settle()
@@ -128,7 +128,7 @@ struct RequestTests {
       diary.observe(resource)
       resource.loadIfNeeded()
       await house.settle()
-      resource.stopObserving(owner: diary)
+      resource.stopObserving(diary.observer)
       await house.advance(4)
       diary.observe(resource)
       resource.loadIfNeeded()
@@ -168,7 +168,7 @@ struct RequestTests {
       let diary = Diary<Creature>()
       for id in 1...12 {
         house.transport.hold(House.url(id))
-        if id > 1 { house.creature(id - 1).stopObserving(owner: diary) }
+        if id > 1 { house.creature(id - 1).stopObserving(diary.observer) }
         diary.observe(house.creature(id))
         house.creature(id).loadIfNeeded()
         await house.settle()

@@ -19,11 +19,14 @@ final class ResourceBoard {
   func want(_ wants: Wants) {
     let old = self.wants
     self.wants = wants
-    for key in Array(watchers.keys) where wants[key] == nil { watchers[key] = nil }
+    let left = watchers.filter { wants[$0.key] == nil }.sorted { $0.key < $1.key }
+    for (key, _) in left { watchers[key] = nil }
     // The visible ones first, so that they stand first in the queue too.
     for (key, priority) in wants.sorted(by: { ($0.value, $1.key) > ($1.value, $0.key) }) where old[key] != priority {
       watcher(of: key).want(priority)
     }
+    // Their end may make room for others, whose changes come back here: not while the table is being written.
+    withExtendedLifetime(left) {}
   }
 
   /// Loads these again, fresh or not. Those that are not wanted yet are observed until it is said what is.

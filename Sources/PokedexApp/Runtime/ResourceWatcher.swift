@@ -14,13 +14,14 @@ protocol ResourceWatching: AnyObject {
 @UI
 final class ResourceWatcher<Content: Sendable>: ResourceWatching {
   private let resource: Resource<Content>
+  private let observer = Observer()
 
   init(
     _ resource: Resource<Content>, _ content: @escaping @Sendable (Content) -> ResourceContent,
     send: @escaping @UI (ResourceState) -> Void
   ) {
     self.resource = resource
-    resource.observe(owner: self) { _, snapshot in
+    resource.observe(observer) { _, snapshot in
       send(
         ResourceState(
           content: snapshot.data.map(content), error: snapshot.error, isLoading: snapshot.isLoading,

@@ -28,6 +28,40 @@ struct PacedPagingTests {
     #expect(reader.requests.keys.filter { $0.hasPrefix("/pokemon/") }.count <= 51 + 3)
   }
 
+  @Test("Paging on past pictures that hang, each page's own answers are asked for and come at once")
+  @UI
+  func hangingPictures() async throws {
+    let reader = try Reader(startsWith: 100, answersAfter: .milliseconds(100))
+    reader.hangs = { $0.hasPrefix("/sprites/") }
+    await reader.wait(.seconds(2))
+    for page in 101...112 {
+      reader.press(.right)
+      await reader.wait(.milliseconds(1500))
+      #expect(reader.model.detail?.id == page)
+      #expect(reader.requests["/pokemon/\(page)"] == 1)
+      #expect(reader.model.pokemon(page).content != nil, "page \(page) has not come")
+    }
+  }
+
+  @Test("Where all answers hang, what pages left behind hold ends within 5 s, and an opened page is asked for at once")
+  @UI
+  func everythingHangs() async throws {
+    let reader = try Reader(startsWith: 100, answersAfter: .milliseconds(100))
+    await reader.wait(.seconds(2))
+    reader.hangs = { _ in true }
+    for _ in 0..<12 {
+      reader.press(.right)
+      await reader.wait(.milliseconds(1500))
+    }
+    for key in ":700" { reader.press(.character(key)) }
+    reader.press(.enter)
+    await reader.wait(.milliseconds(200))
+    #expect(reader.requests["/pokemon/700"] == 1 || reader.requests["/pokemon?limit=200&offset=600"] == 1)
+    await reader.wait(.seconds(5))
+    #expect(reader.underWay.count <= 4)
+    #expect(reader.underWay.allSatisfy { $0.hasSuffix("/700") || $0.contains("offset=600") }, "\(reader.underWay)")
+  }
+
   @Test("A key that is held asks for nothing on its way, and then for where it stops and what is beside it")
   @UI
   func held() async throws {

@@ -16,6 +16,12 @@ final class Reader {
   private let board: ResourceBoard
   private var timers: [TimerName: any ScheduledTimer] = [:]
 
+  /// Which paths the server never answers.
+  var hangs: @UI (_ path: String) -> Bool {
+    get { transport.hangs }
+    set { transport.hangs = newValue }
+  }
+
   /// Opens the page of an entry. Nothing is bundled: all that is shown has been fetched.
   init(startsWith id: Int, answersAfter delay: Duration) throws {
     transport = SlowTransport(time: time, delay: delay)
@@ -33,6 +39,9 @@ final class Reader {
 
   /// How often each path was asked for.
   var requests: [String: Int] { Dictionary(transport.paths.map { ($0, 1) }, uniquingKeysWith: +) }
+
+  /// The URLs that an answer is awaited of.
+  var underWay: [String] { transport.held }
 
   func press(_ key: Key) { send(.input(.key(key))) }
 

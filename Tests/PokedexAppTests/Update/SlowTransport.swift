@@ -14,11 +14,16 @@ final class SlowTransport: Transport {
   /// What was asked for, in order.
   private(set) var paths: [String] = []
   var onChange: @UI () -> Void = {}
+  /// Which paths are never answered; their requests end when they are given up.
+  var hangs: @UI (_ path: String) -> Bool = { _ in false }
 
   init(time: VirtualTime, delay: Duration) {
     self.time = time
     self.delay = delay
   }
+
+  /// The URLs of what is not answered yet.
+  var held: [String] { waiting.filter { $0.value > 0 }.map(\.key).sorted() }
 
   func isHeld(_ url: String) -> Bool { waiting[url, default: 0] > 0 }
 
@@ -26,6 +31,7 @@ final class SlowTransport: Transport {
     guard let path = ServedPath(url: request.url, base: Served.scriptedBase) else { throw .badURL }
     paths.append(path.text)
     waiting[request.url, default: 0] += 1
+    if hangs(path.text) { return try await hang(request.url) }
     await withCheckedContinuation { continuation in
       _ = time.schedule(after: delay) { [self] in
         waiting[request.url, default: 0] -= 1
@@ -34,5 +40,18 @@ final class SlowTransport: Transport {
       onChange()
     }
     return server.answer(path, request)
+  }
+
+  private func hang(_ url: String) async throws(TransportError) -> TransportResponse {
+    let (end, giveUp) = AsyncStream<Void>.makeStream()
+    onChange()
+    await withTaskCancellationHandler {
+      for await _ in end {}
+    } onCancel: {
+      // Only the interface's thread cancels requests.
+      UI.assumeIsolated { self.waiting[url, default: 0] -= 1 }
+      giveUp.finish()
+    }
+    throw .timedOut
   }
 }

@@ -80,11 +80,12 @@ func withHouse(
 /// Writes down what an observer hears.
 @UI
 final class Diary<Content: Sendable> {
+  let observer = Observer()
   private(set) var events: [ResourceEvent] = []
   private(set) var snapshots: [Snapshot<Content>] = []
 
   func observe(_ resource: Resource<Content>) {
-    resource.observe(owner: self) { [weak self] event, snapshot in
+    resource.observe(observer) { [weak self] event, snapshot in
       self?.events.append(event)
       self?.snapshots.append(snapshot)
     }

@@ -234,13 +234,13 @@ final class Prefetcher {
   private func fetch<Content>(_ resource: Resource<Content>, _ what: String) async -> Content? {
     guard stop == nil, begun.insert(resource.url).inserted else { return nil }
     plan(resource.url)
-    let watcher = LoadWatcher()
-    resource.observe(owner: watcher) { [weak watcher] event, _ in watcher?.note(event) }
+    let (observer, watcher) = (Observer(), LoadWatcher())
+    resource.observe(observer) { [weak watcher] event, _ in watcher?.note(event) }
     // Takes a queued load out; one on the wire is let finish.
     underWay[resource.url] = { resource.cancel() }
     resource.loadIfNeeded(as: .background)
     let snapshot = await resource.settled()
-    resource.stopObserving(owner: watcher)
+    resource.stopObserving(observer)
     underWay[resource.url] = nil
     switch watcher.outcome {
     case .cancelled: return nil
