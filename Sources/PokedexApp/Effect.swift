@@ -6,6 +6,8 @@ enum Effect: Sendable, Equatable {
   case want(Wants)
   /// Load these again, whatever their freshness: the user asked.
   case retry([ResourceKey])
+  /// Find an entry that the model does not know.
+  case find(Sought)
   /// Turn the file `png` into cells.
   case rasterise(SpriteOrder, png: Data)
   /// Set the timer, in place of one of the same name.

@@ -4,6 +4,8 @@ enum Ending: Sendable, Equatable {
   case done
   /// By a signal, as if the program had not handled it.
   case signal(Int32)
+  /// What it was started for is not there, as a sentence.
+  case failed(String)
   /// The terminal is gone.
   case terminalLost
 
@@ -12,7 +14,7 @@ enum Ending: Sendable, Equatable {
     switch self {
     case .done: 0
     case .signal(let number): 128 + number
-    case .terminalLost: 1
+    case .failed, .terminalLost: 1
     }
   }
 }

@@ -11,6 +11,8 @@ enum Event: Sendable {
   case resource(ResourceKey, ResourceState)
   /// What the store knows of the entries of a list that the bundled dex knows nothing of.
   case stored([EntrySummary])
+  /// What came of looking for an entry.
+  case found(Sought, EntryFinder.Answer)
   /// An index that was asked for is made.
   case indexed(PreparedIndex)
   /// What is marked; after `change`, or when it was read at the start.

@@ -19,6 +19,8 @@ struct Pager {
   let dex: BundledDex?
   /// The entry whose page is open at the start.
   let startsWith: Int?
+  /// What the entry to start with is called, where its page has to wait until it is found.
+  let sought: String?
   /// Where the last run ended, if this one is to go on there.
   let resumed: LastView?
   /// The script that drives the program, if one does.
@@ -64,6 +66,7 @@ struct Pager {
       moment: Moment(uptime: screenOptions.time.uptime, now: screenOptions.time.now), catalog: Catalog(dex: dex))
     if let resumed { model.resume(resumed) }
     if let startsWith { model.open(startsWith) }
+    model.sought = sought.map(Sought.start)
     return model
   }
 

@@ -72,9 +72,32 @@ extension Resource {
   }
 
   /// Waits until no load is under way, and returns the resource as it is then.
-  public func settled() async -> Snapshot<Content> {
-    if load != nil { await withCheckedContinuation { waiters.append($0) } }
+  public func settled() async -> Snapshot<Content> { await settled(within: nil) }
+
+  /// As `settled`, but for no longer than `limit`.
+  public func settled(within limit: Duration?) async -> Snapshot<Content> {
+    if load != nil { await wait(limit, isContentWithLocal: false) }
     return snapshot
+  }
+
+  /// Waits until the load under way has found what is stored or brought along, and returns the resource as it is then.
+  public func local() async -> Snapshot<Content> {
+    if let load, !load.hasLooked { await wait(nil, isContentWithLocal: true) }
+    return snapshot
+  }
+
+  private func wait(_ limit: Duration?, isContentWithLocal: Bool) async {
+    await withCheckedContinuation { continuation in
+      let waiter = LoadWaiter(continuation, isContentWithLocal: isContentWithLocal)
+      waiters.append(waiter)
+      if let limit { waiter.leave(after: limit, by: context.time) }
+    }
+  }
+
+  private func resumeWaiters(_ isToGo: (LoadWaiter) -> Bool) {
+    let leaving = waiters.filter(isToGo)
+    waiters.removeAll(where: isToGo)
+    for waiter in leaving { waiter.resume() }
   }
 
   private var hasFailedRecently: Bool {
@@ -110,6 +133,8 @@ extension Resource {
         context.cache?.use(self, key)
       }
     }
+    load.hasLooked = true
+    resumeWaiters { $0.isContentWithLocal }
     guard load.isForced || !isFresh else {
       note(.fresh)
       return end(found.map { .newData($0) })
@@ -207,9 +232,7 @@ extension Resource {
     guard let load else { return }
     self.load = nil
     context.ledger.end(load.token)
-    let waiters = self.waiters
-    self.waiters = []
-    for waiter in waiters { waiter.resume() }
+    resumeWaiters { _ in true }
   }
 
   // MARK: Nobody observes

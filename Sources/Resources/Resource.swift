@@ -31,7 +31,7 @@ public final class Resource<Content: Sendable> {
   var writes = 0
   /// Ends the wait for somebody to come back.
   var grace: (any ScheduledTimer)?
-  var waiters: [CheckedContinuation<Void, Never>] = []
+  var waiters: [LoadWaiter] = []
   var lastUse = 0
 
   init(_ endpoint: Endpoint<Content>, _ address: CanonicalURL, _ context: ServiceContext) {

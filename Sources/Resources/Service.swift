@@ -9,6 +9,8 @@ public final class Service {
   public let base: APIBase
   /// What is under way.
   public let ledger: LoadLedger
+  /// The clock of its ages and deadlines.
+  public var time: any TimeSource { context.time }
   /// Whether no request is ever made.
   public let isOffline: Bool
   let context: ServiceContext

@@ -30,6 +30,18 @@ def test_names_are_read_a_line_each(pokedex):
     assert complaint(done) == "no Pokémon is called 'no such'"
 
 
+def test_a_server_that_never_answers_costs_one_deadline(pokedex, server):
+    server.fault("hang", "/*")
+    done = pokedex("--bundled", "show", 1, 4, 7, api=server.url)
+    assert heads(done.stdout) == ["#0001  Bulbasaur", "#0004  Charmander", "#0007  Squirtle"]
+    assert complaint(done) == "Bulbasaur, Charmander, Squirtle could not be refreshed: no answer within 3 s"
+
+
+def test_a_name_is_asked_for_where_the_list_fails(pokedex, server):
+    server.fault("fail", "/pokemon", status=403)
+    assert heads(pokedex("show", "mr-mime", api=server.url).stdout) == ["#0122  Mr. Mime"]
+
+
 def test_what_list_prints_show_can_read(pokedex):
     names = pokedex("list", "--type", "dragon,ghost", "--format", "tsv").stdout.splitlines()[1:]
     slugs = [line.split("\t")[2] for line in names]

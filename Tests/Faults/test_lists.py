@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import sqlite3
 
 import pytest
 from program import assert_only_good, replay
@@ -118,6 +120,30 @@ def test_an_answer_that_drips_is_taken(server, start):
     session.until_text("Static")
     session.send("Q")
     assert session.status() == 0
+
+
+def test_what_is_stored_is_shown_at_once_though_no_answer_comes(server, start, tmp_path):
+    session = start("pikachu")
+    session.until_text("Static")
+    session.until_text("▀")
+    session.send("Q")
+    assert session.status() == 0
+    with contextlib.closing(sqlite3.connect(tmp_path / "cache/pokedex/cache.sqlite")) as database, database:
+        database.execute("UPDATE response SET fetched_at = fetched_at - 90000000, expires_at = expires_at - 90000000")
+    server.fault("hang", "/*")
+    session = start("pikachu")
+    session.until_text("Static")
+    session.send("q")
+    session.until_text("Ekans")
+    session.send("Q")
+    assert session.status() == 0
+
+
+def test_a_name_that_nothing_has_ends_the_pager_with_a_sentence(start):
+    session = start("mewthree")
+    assert session.status() == 1
+    session.until_text("no Pokémon is called 'mewthree'")
+    session.assert_restored()
 
 
 @pytest.mark.parametrize("kind", ["hang", "drip"])

@@ -51,7 +51,7 @@ public struct NameLookup: Sendable {
   }
 
   /// The number that `text` writes; nil if it is no number, and a nil number if it is one that nothing can have.
-  static func number(_ text: String) -> Int?? {
+  public static func number(_ text: String) -> Int?? {
     var digits = text.utf8[...]
     while digits.first == UInt8(ascii: " ") { digits.removeFirst() }
     while digits.last == UInt8(ascii: " ") { digits.removeLast() }

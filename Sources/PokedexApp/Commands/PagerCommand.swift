@@ -2,7 +2,6 @@ import EventLoop
 import Glibc
 import PokeAPI
 import Resources
-import Synchronization
 import Terminal
 
 /// `pokedex [NAME|NUMBER]`: opens the pager.
@@ -19,12 +18,12 @@ struct PagerCommand {
   /// - Returns: the exit status, unless the program ends by a signal.
   func run() throws(CommandFailure) -> Int32 {
     let base = try options.base()
-    let start = try start(base)
     let recording = try recording()
-    switch Pager.run({ pager(base: base, start: start, recording: recording) }) {
+    switch Pager.run({ pager(base: base, recording: recording) }) {
     case .ended(.signal(let number)):
       options.log?.note("ended by signal \(number)")
       ProcessEnding.die(by: number)
+    case .ended(.failed(let sentence)): throw CommandFailure(sentence, status: 1)
     case .ended(let ending): return ending.status
     case .unrecorded(let failure): throw failure
     case .unusable(let error): throw CommandFailure(error.text.string, status: 2)
@@ -32,7 +31,7 @@ struct PagerCommand {
   }
 
   @UI
-  private func pager(base: APIBase, start: Start, recording: Recording?) -> Pager {
+  private func pager(base: APIBase, recording: Recording?) -> Pager {
     let environment = recording?.environment ?? environment
     var options = options
     if recording != nil { options.cacheDirectory = nil }
@@ -40,16 +39,15 @@ struct PagerCommand {
     let time: any TimeSource = replay?.time ?? SystemTime()
     return Pager(
       screenOptions: screenOptions(time: time, replay: replay), settings: settings,
-      dex: options.usesBundledDex ? .shared : nil, startsWith: start.entry, resumed: resumed, replay: replay,
+      dex: options.usesBundledDex ? .shared : nil, startsWith: startsWith,
+      sought: startsWith == nil ? invocation.entry : nil, resumed: resumed, replay: replay,
       recording: recording, log: options.log, trap: TestTrap(environment: environment)
     ) { notice in
       let network = LoggedNetwork(time: time, log: options.log)
-      // As the store's own would: once what is being made here is there.
-      if let earlier = start.notice { Task { @UI in notice(earlier) } }
       return Backend(
         base: base, options: options, environment: environment, time: time,
         transport: replay?.transport { network } ?? network,
-        onNotice: { if start.notice == nil { notice($0) } }
+        onNotice: notice
       ) { network.close() }
     }
   }
@@ -90,34 +88,13 @@ struct PagerCommand {
     return StateFolder(path: Directories(environment: environment).state).read(LastView.file).map(LastView.init(file:))
   }
 
-  /// What the pager begins with.
-  private struct Start {
-    var entry: Int?
-    /// What the store had to say while the entry was looked for. It says it once: a damaged file is moved aside by then.
-    var notice: String?
-  }
-
-  /// The entry to begin with. Only where the bundled dex does not name the entries is the API asked.
-  private func start(_ base: APIBase) throws(CommandFailure) -> Start {
-    guard let name = invocation.entry else { return Start() }
+  /// The entry to begin with, where the bundled dex names it; others are looked for once the screen is there.
+  private var startsWith: Int? {
     // What a script is served is made of the bundled facts.
     let isBundled = options.usesBundledDex || environment[ReplayChild.variable] != nil
-    if isBundled, case .found(let id) = NameLookup.bundled.find(name) { return Start(entry: id) }
-    let (answer, notice) = Background.run { await find(name, base) }
-    switch answer {
-    case .found(let id): return Start(entry: id, notice: notice)
-    case .unknown(let sentence): throw CommandFailure(sentence, status: 1)
+    guard isBundled, let name = invocation.entry, case .found(let id) = NameLookup.bundled.find(name) else {
+      return nil
     }
-  }
-
-  @UI
-  private func find(_ name: String, _ base: APIBase) async -> (EntryFinder.Answer, notice: String?) {
-    let notice = Mutex<String?>(nil)
-    let backend = Backend(base: base, options: options, environment: environment) { sentence in
-      notice.withLock { $0 = sentence }
-    }
-    let answer = await EntryFinder(api: backend.api).find(name)
-    await backend.close()
-    return (answer, notice.withLock { $0 })
+    return id
   }
 }

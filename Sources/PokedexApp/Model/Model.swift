@@ -18,6 +18,8 @@ struct Model: Sendable {
   var showsForms = false
   /// A jump that waits for its window.
   var jump: Jump?
+  /// The entry that is looked for; dropped when another key is pressed.
+  var sought: Sought?
   /// The list is tiles with pictures.
   var showsGallery = false
   /// The entry that another one is to be compared with.

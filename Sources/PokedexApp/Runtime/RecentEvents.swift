@@ -22,6 +22,7 @@ struct RecentEvents: Sendable {
         "event: \(key), loading \(state.isLoading), error \(state.error?.sentence ?? "none")"
       case .drawn(let order, _): "event: drawn \(order.url)"
       case .stored(let entries): "event: \(entries.count) stored entries"
+      case .found(let sought, _): "event: found \(sought)"
       case .indexed(let index): "event: index \(index.key)"
       case .marks(let marks, _): "event: \(marks.entries.count) marked entries"
       case .history(let history): "event: \(history.lines.count) lines of history"

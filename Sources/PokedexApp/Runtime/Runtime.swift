@@ -140,6 +140,17 @@ final class Runtime {
     }
   }
 
+  private func find(_ sought: Sought) {
+    guard let backend else { return }
+    Task { [weak self] in
+      let finder = EntryFinder(api: backend.api)
+      switch sought {
+      case .start(let name), .name(let name): self?.send(.found(sought, await finder.find(name)))
+      case .species(let number): self?.send(.found(sought, await finder.find(species: number)))
+      }
+    }
+  }
+
   private func makeIndex(_ key: PreparedIndex.Key) {
     guard let backend else { return }
     let catalog = model.catalog
@@ -159,6 +170,7 @@ final class Runtime {
     switch effect {
     case .want(let wants): board?.want(wants)
     case .retry(let keys): board?.retry(keys)
+    case .find(let sought): find(sought)
     case .rasterise(let order, let png): rasterise(order, Array(png))
     case .setTimer(let name, let delay):
       timers[name]?.cancel()

@@ -1,5 +1,6 @@
 import Paging
 import PokeAPI
+import Resources
 
 extension Model {
   /// Carries out what was typed. Returns what is wrong with it, as a sentence.
@@ -43,15 +44,64 @@ extension Model {
   }
 
   private mutating func goTo(_ name: String) -> String? {
-    let lookup = catalog.isBundled ? NameLookup.bundled : NameLookup(entries: catalog.entries)
-    guard case .found(let id) = lookup.find(name) else {
-      if let number = Int(name) { return goTo(number) }
-      guard case .unknown(let closest) = lookup.find(name), let nearest = closest.first else {
-        let commands = PromptCommand.allCases.map(\.rawValue).joined(separator: ", ")
-        return "\(name.quoted) is no entry and none of \(commands)"
+    var closest: [Int] = []
+    for lookup in lookups(of: name) {
+      switch lookup.find(name) {
+      case .found(let id):
+        goTo(id: id)
+        return nil
+      case .unknown(let near): closest += near
       }
-      return "no entry is called \(name.quoted); \(self.name(of: nearest)) is close"
     }
+    let number = Int(name)
+    if let number, goTo(number) { return nil }
+    if mayBeUnlisted {
+      look(for: .name(name))
+      return nil
+    }
+    if let number { return "no \(number) in this list" }
+    guard let nearest = closest.first else {
+      let commands = PromptCommand.allCases.map(\.rawValue).joined(separator: ", ")
+      return "\(name.quoted) is no entry and none of \(commands)"
+    }
+    return "no entry is called \(name.quoted); \(self.name(of: nearest)) is close"
+  }
+
+  /// Finds the bundled entries, and then those that the API named besides.
+  private func lookups(of name: String) -> [NameLookup] {
+    guard let dex = catalog.dex else { return [NameLookup(entries: catalog.entries)] }
+    if case .found = NameLookup.bundled.find(name) { return [.bundled] }
+    return [.bundled, NameLookup(entries: catalog.entries.filter { dex.summary(of: $0.id) == nil })]
+  }
+
+  /// Whether there may be entries that the model has not heard of. What nothing is bundled of may go by its species'
+  /// name, too, which no list names.
+  private var mayBeUnlisted: Bool {
+    guard catalog.isBundled else { return true }
+    guard !settings.isOffline, let list = resources[.list] else { return false }
+    return list.isLoading || list.error != nil || list.source == .seed
+  }
+
+  /// Has the store and the API asked for what is not known here.
+  mutating func look(for sought: Sought) {
+    self.sought = sought
+    effects.append(.find(sought))
+  }
+
+  /// What was looked for is found, or is not there; another key has made an end of waiting for it.
+  mutating func receive(_ answer: EntryFinder.Answer, to sought: Sought) {
+    guard self.sought == sought else { return }
+    self.sought = nil
+    switch (answer, sought) {
+    case (.found(let id), .start): open(id)
+    case (.found(let id), .name): goTo(id: id)
+    case (.found(let id), .species): follow(to: id)
+    case (.unknown(let sentence), .start): effects.append(.end(.failed(sentence)))
+    case (.unknown(let sentence), _): say(sentence)
+    }
+  }
+
+  private mutating func goTo(id: Int) {
     if view == .help { routes.removeLast() }
     let isListed = selectInOrder(id)
     if detail != nil {
@@ -62,17 +112,16 @@ extension Model {
     }
     travels(.forward)
     followSelection()
-    return nil
   }
 
-  /// A number that nobody has named yet may be in a window that has not arrived.
-  private mutating func goTo(_ number: Int) -> String? {
-    guard seek(number) else { return "no \(number) in this list" }
+  /// A number that nobody has named yet may be in a window that has not arrived. False where there is no such place.
+  private mutating func goTo(_ number: Int) -> Bool {
+    guard seek(number) else { return false }
     if view == .help { routes.removeLast() }
     if detail != nil, let subject = ring.current { show(DetailPage(subject)) }
     travels(.forward)
     followSelection()
-    return nil
+    return true
   }
 }
 

@@ -110,16 +110,19 @@ extension Model {
       say("Tab focuses a link")
       return
     }
-    let target: Int?
     switch link {
-    case .ability: return say("the text of this ability stands below it")
-    case .pokemon(let id): target = id
-    case .species(let number): target = catalog.defaultVariety(of: number)
+    case .ability: say("the text of this ability stands below it")
+    case .pokemon(let id): follow(to: id)
+    case .species(let number):
+      // The window that names it may not have come.
+      guard let id = catalog.defaultVariety(of: number) else { return look(for: .species(number)) }
+      follow(to: id)
     }
-    guard let target else {
-      say("this entry is not known")
-      return
-    }
+  }
+
+  /// Opens the page that a link leads to.
+  mutating func follow(to target: Int) {
+    guard let page = detail else { return }
     history.leave(page)
     enter(DetailPage(.id(target)))
   }

@@ -61,9 +61,10 @@ extension Model {
       if detail == nil { addPicturesOfList(to: &wants) }
       return wants
     }
-    guard add(keys(of: id), to: &wants, as: .visible), add(pictureKeys(of: id), to: &wants, as: .visible) else {
-      return wants
-    }
+    let hasFacts = add(keys(of: id), to: &wants, as: .visible)
+    // The texts come first. But what is stored names its picture, stored as well, while it is being asked for again.
+    guard hasFacts || resources[.pokemon(id)]?.source == .disk else { return wants }
+    guard add(pictureKeys(of: id), to: &wants, as: .visible), hasFacts else { return wants }
     if travel.isSettled { add(textKeys, to: &wants, as: .visible) }
     for case .id(let neighbour) in ring.neighbours(ahead: 2, behind: 1, direction: travel.direction)
     where add(keys(of: neighbour), to: &wants, as: .neighbour) {

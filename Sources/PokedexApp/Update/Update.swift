@@ -26,11 +26,12 @@ extension Model {
 
   fileprivate mutating func handle(_ event: Event) {
     switch event {
-    case .started: break
+    case .started: if let sought { effects.append(.find(sought)) }
     case .input(let input): handle(input)
     case .resized(let size): self.size = size
     case .resource(let key, let state): receive(state, for: key)
     case .stored(let entries): catalog.learn(entries)
+    case .found(let sought, let answer): receive(answer, to: sought)
     case .indexed(let index): receive(index)
     case .marks(let marks, let change): receive(marks, after: change)
     case .history(let history): commandHistory = history

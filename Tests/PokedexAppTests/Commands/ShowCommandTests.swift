@@ -14,10 +14,15 @@ struct ShowCommandTests {
   /// Entries of an API that answers as `failing` says, and what was asked.
   @UI
   private func load(
-    _ names: [String], offline: Bool = false, bundled: Bool = true, failing: [String: ScriptedFailure] = [:]
+    _ names: [String], offline: Bool = false, bundled: Bool = true, failing: [String: ScriptedFailure] = [:],
+    answering special: @escaping @Sendable (ServedPath) -> String? = { _ in nil }
   ) async throws -> [EntryLoader.Outcome] {
     let server = ScriptedServer(BundledServedDex(), base: BundledDex.api)
-    let transport = ScriptedTransport(base: BundledDex.api) { path, request in server.answer(path, request) }
+    let transport = ScriptedTransport(base: BundledDex.api) { path, request in
+      guard let body = special(path) else { return server.answer(path, request) }
+      let type = HeaderField("Content-Type", "application/json")
+      return TransportResponse(status: 200, headers: [type], body: Data(body.utf8))
+    }
     for (path, failure) in failing { transport.apply(.fail(path, failure)) }
     var options = Service.Options()
     options.isOffline = offline
@@ -103,6 +108,70 @@ struct ShowCommandTests {
     #expect(shown.out.filter { $0.hasPrefix("#") } == ["#0122  Mr. Mime", "#0037  Vulpix Alola", "#0029  Nidoran♀"])
     #expect(shown.err.count == 1)
     #expect(shown.status == 1)
+  }
+
+  /// Bodies of a server with one entry more than is bundled.
+  private static func newcomer(_ path: ServedPath) -> String? {
+    let list =
+      BundledDex.shared.pokemonList.results + [
+        NamedResource(name: "newmon-sky", url: "\(BundledDex.api)/pokemon/1026/")
+      ]
+    func rows() -> String { list.map { #"{"name":"\#($0.name)","url":"\#($0.url)"}"# }.joined(separator: ",") }
+    return switch path.path {
+    case "/pokemon": #"{"count":\#(list.count),"next":null,"previous":null,"results":[\#(rows())]}"#
+    case "/pokemon/1026": #"{"id":1026,"name":"newmon-sky"}"#
+    case "/pokemon/newmon-sky": #"{"id":1026,"name":"newmon-sky"}"#
+    case "/pokemon-species/newmon":
+      #"{"id":1026,"name":"newmon","varieties":[{"is_default":true,"pokemon":"#
+        + #"{"name":"newmon-sky","url":"\#(BundledDex.api)/pokemon/1026/"}}]}"#
+    default: nil
+    }
+  }
+
+  @Test("An entry that only the API's list names is found, by number, name and species")
+  @UI
+  func newGeneration() async throws {
+    for name in ["1026", "Newmon Sky", "newmon"] {
+      let shown = try show(try await load([name], answering: Self.newcomer))
+      #expect(shown.out.first?.hasSuffix("Newmon Sky") == true, "\(name): \(shown)")
+      #expect(shown.status == 0)
+    }
+    #expect(try show(try await load(["newmun"], answering: Self.newcomer)).status == 1)
+  }
+
+  @Test("Where the list fails the name itself is asked for", arguments: [true, false])
+  @UI
+  func listFails(bundled: Bool) async throws {
+    let failing: [String: ScriptedFailure] = ["/pokemon": .status(503)]
+    for name in ["newmon-sky", "1026", "newmon"] {
+      let shown = try show(try await load([name], bundled: bundled, failing: failing, answering: Self.newcomer))
+      #expect(shown.out.first?.hasSuffix("Newmon Sky") == true, "\(name): \(shown)")
+    }
+    let unknown = try show(try await load(["newmun"], bundled: bundled, failing: failing, answering: Self.newcomer))
+    #expect(unknown.err.count == 1)
+    #expect(unknown.err.first?.contains("server said 503") == true, "\(unknown.err)")
+  }
+
+  @Test("A server that never answers is waited for 3 s in all, and one line says what is missing")
+  @UI
+  func hanging() async throws {
+    let time = VirtualTime()
+    let transport = SlowTransport(time: time, delay: .zero)
+    transport.hangs = { _ in true }
+    let api = PokeAPIService(
+      base: try APIBase(Served.scriptedBase), transport: transport, store: MemoryStore(), time: time, bundled: true)
+    let loading = Task { @UI in await EntryLoader(api: api).load(["1", "4", "7", "25", "133", "mew"]) }
+    await api.service.ledger.wait { ledger in
+      ledger.entries.count { if case .onTheWire = $0.phase { true } else { false } } == 4
+    }
+    time.advance(by: Patience.limit)
+    let shown = try show(await loading.value)
+    #expect(shown.status == 0)
+    #expect(shown.out.count { $0.hasPrefix("#") } == 6)
+    #expect(
+      shown.err == [
+        "pokedex: Bulbasaur, Charmander, Squirtle, Pikachu and 2 more could not be refreshed: no answer within 3 s"
+      ])
   }
 
   @Test("JSON is one array, null where nothing is known")

@@ -61,6 +61,31 @@ struct CommandPromptTests {
     #expect(session.currentID == 1)
   }
 
+  @Test("What only the API's list names is found, and looked for while the list has not come")
+  func newGeneration() {
+    let newcomer = NamedResource(name: "newmon-sky", url: "https://pokeapi.co/api/v2/pokemon/1026/")
+    let list = BundledDex.shared.pokemonList
+    var session = Session()
+    session.answer(.list, .list(NamedResourceList(count: list.results.count + 1, results: list.results + [newcomer])))
+    run("newmon sky", in: &session)
+    #expect(session.currentID == 1026)
+    run("25", in: &session)
+    run("1026", in: &session)
+    #expect(session.currentID == 1026)
+    for line in ["newmon-sky", "1026"] {
+      var early = Session()
+      early.send(.resource(.list, ResourceState(isLoading: true)))
+      run(line, in: &early)
+      #expect(early.effects.contains(.find(.name(line))))
+      #expect(early.shows("looking for '\(line)'"))
+      early.send(.found(.name(line), .found(id: 1026)))
+      #expect(early.model.detail?.id == 1026)
+      run("newmon-sea", in: &early)
+      early.send(.found(.name("newmon-sea"), .unknown("no Pokémon is called 'newmon-sea'")))
+      #expect(early.shows("no Pokémon is called 'newmon-sea'"))
+    }
+  }
+
   @Test("Tab goes through names and words that begin so")
   func completion() {
     var session = Session()

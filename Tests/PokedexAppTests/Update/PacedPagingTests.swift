@@ -53,13 +53,66 @@ struct PacedPagingTests {
       reader.press(.right)
       await reader.wait(.milliseconds(1500))
     }
-    for key in ":700" { reader.press(.character(key)) }
-    reader.press(.enter)
+    reader.enter("700")
     await reader.wait(.milliseconds(200))
     #expect(reader.requests["/pokemon/700"] == 1 || reader.requests["/pokemon?limit=200&offset=600"] == 1)
     await reader.wait(.seconds(5))
     #expect(reader.underWay.count <= 4)
     #expect(reader.underWay.allSatisfy { $0.hasSuffix("/700") || $0.contains("offset=600") }, "\(reader.underWay)")
+  }
+
+  @Test("What is stored is shown at once though no answer comes, also under the name that it is opened by")
+  @UI
+  func storedOnHangingServer() async throws {
+    let store = MemoryStore()
+    let first = try Reader(seeks: "pikachu", store: store, later: .zero) { _ in false }
+    await first.wait(.seconds(2))
+    #expect(first.model.detail?.id == 25)
+    #expect(first.isPageWhole)
+    let second = try Reader(seeks: "pikachu", store: store, later: .seconds(90_000)) { _ in true }
+    await second.wait(.milliseconds(60))
+    #expect(second.model.detail?.id == 25)
+    #expect(second.isPageWhole, "\(second.screen)")
+    second.press(.character("q"))
+    #expect(second.model.detail == nil)
+  }
+
+  @Test("While a name is looked for keys work, and one that leads elsewhere is not taken back")
+  @UI
+  func keysWhileLooking() async throws {
+    let reader = try Reader(seeks: "pikachu", store: MemoryStore(), later: .zero) { _ in true }
+    await reader.wait(.milliseconds(100))
+    #expect(reader.statusLine.contains("looking for 'pikachu'"))
+    reader.press(.character("?"))
+    #expect(reader.model.view == .help)
+    reader.hangs = { _ in false }
+    await reader.wait(.seconds(30))
+    #expect(reader.model.view == .help)
+  }
+
+  @Test("A name that nothing has ends the program with a sentence")
+  @UI
+  func unknownName() async throws {
+    let reader = try Reader(seeks: "mewthree", store: MemoryStore(), later: .zero) { _ in false }
+    await reader.wait(.seconds(2))
+    #expect(reader.ending == .failed("no Pokémon is called 'mewthree'"))
+    #expect(reader.ending?.status == 1)
+  }
+
+  @Test("A species is found by its name though the list names only its forms, a link though its window has not come")
+  @UI
+  func namesBeyondWindows() async throws {
+    let reader = try Reader(startsWith: 133, answersAfter: .milliseconds(10))
+    await reader.wait(.seconds(2))
+    #expect(reader.requests["/pokemon?limit=200&offset=600"] == nil)
+    reader.focus(.species(700))
+    reader.press(.enter)
+    await reader.wait(.seconds(2))
+    #expect(reader.model.detail?.id == 700)
+    reader.enter("keldeo")
+    await reader.wait(.seconds(2))
+    #expect(reader.model.detail?.id == 647)
+    #expect(reader.isPageWhole)
   }
 
   @Test("A key that is held asks for nothing on its way, and then for where it stops and what is beside it")

@@ -6,9 +6,16 @@ import Terminal
 /// Finds entries by what they are called, and loads what is missing or expired of them.
 @UI
 struct EntryLoader {
-  let api: PokeAPIService
+  private let api: PokeAPIService
   /// How pictures are drawn; nil if none is wanted.
-  var picture: PrintedPicture?
+  private let picture: PrintedPicture?
+  private let patience: Patience
+
+  init(api: PokeAPIService, picture: PrintedPicture? = nil) {
+    self.api = api
+    self.picture = picture
+    patience = Patience(api)
+  }
 
   /// What became of a name.
   enum Outcome: Sendable {
@@ -22,9 +29,10 @@ struct EntryLoader {
 
   /// What became of each name, in order.
   func load(_ names: [String]) async -> [Outcome] {
-    let finder = EntryFinder(api: api)
+    let finder = EntryFinder(api: api, patience: patience)
+    let finding = names.map { name in Task { @UI in await finder.find(name) } }
     var answers: [EntryFinder.Answer] = []
-    for name in names { answers.append(await finder.find(name)) }
+    for task in finding { answers.append(await task.value) }
     var outcomes: [Outcome] = []
     for start in stride(from: 0, to: answers.count, by: Self.batch) {
       outcomes += await load(answers[start..<min(start + Self.batch, answers.count)])
@@ -55,14 +63,14 @@ struct EntryLoader {
   /// The entry of the API's id `id`.
   func load(id: Int) async -> Outcome {
     let resource = api.pokemon(id)
-    let entry = await resource.loaded()
+    let entry = await patience.loaded(resource)
     guard let pokemon = entry.data else {
       return .missing("\(label(of: resource)) could not be loaded: \(entry.error?.sentence ?? "nothing is stored")")
     }
     var species: Snapshot<Species>?
-    if let link = pokemon.species { species = await api.species(link).loaded() }
+    if let link = pokemon.species { species = await patience.loaded(api.species(link)) }
     var chain: Snapshot<EvolutionChain>?
-    if let link = species?.data?.evolutionChain { chain = await api.evolutionChain(link).loaded() }
+    if let link = species?.data?.evolutionChain { chain = await patience.loaded(api.evolutionChain(link)) }
     let drawing = await draw(pokemon)
     let reasons = [entry.error, species?.error, chain?.error].compactMap(\.?.sentence)
     var shown = ShownEntry(
@@ -79,7 +87,7 @@ struct EntryLoader {
     // The bundled dex does not know where pictures are.
     guard let sprites = pokemon.sprites else { return (nil, "has no picture here: nothing is stored") }
     guard let url = PictureVariant.usual.shown(of: sprites).flatMap(sprites.url) else { return (nil, nil) }
-    let snapshot = await api.picture(url).loaded()
+    let snapshot = await patience.loaded(api.picture(url), isOptional: true)
     guard let png = snapshot.data else {
       return (nil, "has no picture here: \(snapshot.error?.sentence ?? "nothing is stored")")
     }

@@ -55,17 +55,22 @@ struct ShowCommand {
     let names = options.names(in: invocation.format == .json ? .unicode : repertoire)
     var found: [ShownEntry] = []
     var complaints: [String] = []
+    var troubles: [(what: String, names: [String])] = []
     var status: Int32 = 0
     for outcome in outcomes {
       switch outcome {
       case .found(let entry):
         found.append(entry)
-        if let trouble = entry.trouble { complaints.append("\(names.name(of: entry.summary)) \(trouble)") }
+        guard let trouble = entry.trouble else { continue }
+        let place = troubles.firstIndex { $0.what == trouble } ?? troubles.endIndex
+        if place == troubles.endIndex { troubles.append((trouble, [])) }
+        troubles[place].names.append(names.name(of: entry.summary))
       case .missing(let sentence):
         complaints.append(sentence)
         status = 1
       }
     }
+    complaints += troubles.map { "\(Self.enumerated($0.names)) \($0.what)" }
     return try CommandFailure.ofWriting {
       () throws(TextOutput.Failure) in
       switch invocation.format {
@@ -75,6 +80,13 @@ struct ShowCommand {
       for complaint in complaints { try errors.complain(complaint, in: repertoire) }
       return status
     }
+  }
+
+  /// The first few, and how many there are besides.
+  private static func enumerated(_ names: [String]) -> String {
+    let few = 4
+    let rest = names.count - few
+    return names.prefix(few).joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more" : "")
   }
 
   /// What is known of every form, if the API that was asked is the bundled facts' own.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PokeAPI
 import Resources
 
 /// Answers as PokéAPI does, from what it knows, in process.
@@ -21,7 +22,7 @@ struct ScriptedServer: Sendable {
     let document: JSONValue? =
       switch first {
       case "pokemon": id(parts[1]).flatMap(dex.pokemon).map(documents.document(of:))
-      case "pokemon-species": id(parts[1]).flatMap(dex.species).map(documents.document(of:))
+      case "pokemon-species": species(parts[1]).map(documents.document(of:))
       case "pokemon-form": id(parts[1]).flatMap(dex.pokemon).map(documents.form(of:))
       case "evolution-chain": Int(parts[1]).flatMap(dex.evolutionChain).map(documents.document(of:))
       case "ability": Int(parts[1]).flatMap(dex.ability).map(documents.document(of:))
@@ -43,6 +44,14 @@ struct ScriptedServer: Sendable {
     if let id = Int(name) { return id }
     let slug = name.lowercased()
     return dex.entries.first { $0.slug == slug }?.id
+  }
+
+  /// The species that a path names: by its number, or by a slug that none of its forms need have.
+  private func species(_ name: Substring) -> Species? {
+    if let id = id(name), let species = dex.species(id) { return species }
+    let slug = name.lowercased()
+    let forms = dex.entries.lazy.filter { $0.slug.hasPrefix(slug + "-") }
+    return forms.compactMap { dex.species($0.id) }.first { $0.name == slug }
   }
 
   // MARK: The list
