@@ -18,7 +18,14 @@ public struct Endpoints: Sendable {
   init(dex: BundledDex?) {
     let known = NamedEntries(dex: dex)
     let isKnownToHaveEntries = dex != nil
-    list = Endpoint("list", "/pokemon", seed: Endpoints.seed(dex) { $0.page($1) }) { body, url in
+    // The CDN keeps a 404 for five days; the other spelling of an address that exists is kept apart. Numbers and names
+    // that a person may have made up are asked for once; all else is asked for because an answer links to it.
+    let otherSpelling: @UI @Sendable (CanonicalURL) -> String? = { $0.withLastSlash }
+    let otherSpellingOfListed: @UI @Sendable (CanonicalURL) -> String? = { url in
+      url.id.map(known.contains) == true ? url.withLastSlash : nil
+    }
+    list = Endpoint("list", "/pokemon", seed: Endpoints.seed(dex) { $0.page($1) }, alternate: otherSpelling) {
+      body, url in
       let list: NamedResourceList = try Endpoints.decode(body, url)
       // Past the end a page is empty; a beginning without entries, where there are some, would take the list away.
       guard !list.results.isEmpty || url.number("offset") ?? 0 > 0 || !isKnownToHaveEntries && list.count ?? 0 <= 0
@@ -26,29 +33,27 @@ public struct Endpoints: Sendable {
       known.add(list)
       return list
     }
-    // The CDN keeps a 404 for five days; the other spelling of an address that exists is kept apart.
-    let otherSpelling: @UI @Sendable (CanonicalURL) -> String? = { url in
-      url.id.map(known.contains) == true ? url.string + "/" : nil
-    }
     pokemon = Endpoint(
       "pokemon", "/pokemon/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.pokemon) },
-      alternate: otherSpelling, digest: EntryDigest.pokemon, decode: Endpoints.decode)
+      alternate: otherSpellingOfListed, digest: EntryDigest.pokemon, decode: Endpoints.decode)
     species = Endpoint(
       "species", "/pokemon-species/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.species) },
-      alternate: otherSpelling, digest: EntryDigest.species, decode: Endpoints.decode)
+      alternate: otherSpellingOfListed, digest: EntryDigest.species, decode: Endpoints.decode)
     evolutionChain = Endpoint(
       "evolution-chain", "/evolution-chain/:id",
-      seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.evolutionChain) }, decode: Endpoints.decode)
+      seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.evolutionChain) }, alternate: otherSpelling,
+      decode: Endpoints.decode)
     ability = Endpoint(
       "ability", "/ability/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.ability) },
+      alternate: otherSpelling,
       decode: Endpoints.decode)
     move = Endpoint(
-      "move", "/move/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.move) },
+      "move", "/move/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.move) }, alternate: otherSpelling,
       decode: Endpoints.decode)
     type = Endpoint(
-      "type", "/type/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.type) },
+      "type", "/type/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.type) }, alternate: otherSpelling,
       decode: Endpoints.decode)
-    form = Endpoint("form", "/pokemon-form/:id", decode: Endpoints.decode)
+    form = Endpoint("form", "/pokemon-form/:id", alternate: otherSpelling, decode: Endpoints.decode)
     // Pictures hardly ever change, and the host of PokéAPI's is not made for many requests.
     picture = Endpoint("picture", .anywhere, kind: .png, expiration: .after(.seconds(30 * 86_400))) { data, _ in
       try Picture.decode(data)

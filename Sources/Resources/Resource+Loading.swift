@@ -101,7 +101,9 @@ extension Resource {
   }
 
   private var hasFailedRecently: Bool {
-    failure.map { context.time.uptime - $0.uptime < endpoint.retryTime } ?? false
+    guard let failure else { return false }
+    let rest = failure.error.kind == .notFound ? max(endpoint.retryTime, Self.absenceKept) : endpoint.retryTime
+    return context.time.uptime - failure.uptime < rest
   }
 
   private func join(_ priority: Priority) {
@@ -124,17 +126,24 @@ extension Resource {
   private func run(_ load: Load<Content>) async {
     guard self.load === load, let pipeline else { return }
     var found: Source?
+    var absence: Duration?
     if entity == nil {
       let local = await context.entered(url) { await readLocally(pipeline) }
       guard self.load === load else { return }
-      if let local, entity == nil {
-        entity = local
-        found = local.source
+      absence = local.absence
+      if let known = local.entity, entity == nil {
+        entity = known
+        found = known.source
         context.cache?.use(self, key)
       }
     }
     load.hasLooked = true
     resumeWaiters { $0.isContentWithLocal }
+    if let absence, !load.isForced {
+      note(.failedRecently)
+      if let found { tell(.newData(found)) }
+      return self.load === load ? fail(.notFound, ago: absence) : ()
+    }
     guard load.isForced || !isFresh else {
       note(.fresh)
       return end(found.map { .newData($0) })
@@ -152,14 +161,21 @@ extension Resource {
     request(load, pipeline)
   }
 
-  /// The store's answer, else what the program brings along.
-  private func readLocally(_ pipeline: Pipeline<Content>) async -> Entity<Content>? {
+  /// The store's answer, else what the program brings along; and how long ago the server had nothing here, if that is
+  /// remembered.
+  private func readLocally(_ pipeline: Pipeline<Content>) async -> (entity: Entity<Content>?, absence: Duration?) {
     let time = context.time
-    if let stored = await context.store.response(for: url), let content = await pipeline.restore(stored) {
-      return Entity(id: context.nextEntityID(), content, of: stored, now: time.now, uptime: time.uptime)
+    var absence: Duration?
+    if let stored = await context.store.response(for: url) {
+      if stored.endpoint == StoredResponse.notFound {
+        let age = time.now.since(stored.fetchedAt)
+        if age >= .zero, age < Self.absenceKept { absence = age }
+      } else if let content = await pipeline.restore(stored) {
+        return (Entity(id: context.nextEntityID(), content, of: stored, now: time.now, uptime: time.uptime), nil)
+      }
     }
-    guard endpoint.seed != nil, let seed = await pipeline.seed() else { return nil }
-    return Entity(id: context.nextEntityID(), seed, now: time.now, uptime: time.uptime)
+    guard endpoint.seed != nil, let seed = await pipeline.seed() else { return (nil, absence) }
+    return (Entity(id: context.nextEntityID(), seed, now: time.now, uptime: time.uptime), absence)
   }
 
   private func request(_ load: Load<Content>, _ pipeline: Pipeline<Content>) {
@@ -208,14 +224,16 @@ extension Resource {
       failure = nil
       isInvalidated = false
       end(.notModified)
-    case .failed(let error): if isAwaited { fail(error) }
+    case .failed(let error):
+      if error.kind == .notFound { keepAbsence() }
+      if isAwaited { fail(error) }
     case .dropped: if isAwaited { end(.cancelled) }
     }
     context.cache?.trim()
   }
 
-  private func fail(_ error: ResourceError) {
-    failure = (error, context.time.uptime)
+  private func fail(_ error: ResourceError, ago age: Duration = .zero) {
+    failure = (error, context.time.uptime - age)
     isInvalidated = false
     end(.failed)
   }

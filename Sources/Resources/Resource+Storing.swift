@@ -1,4 +1,5 @@
 import EventLoop
+import FoundationEssentials
 
 extension Resource {
   /// Writes an answer to the store, packed off this thread; or takes an earlier one out, where the server wants none
@@ -13,6 +14,21 @@ extension Resource {
     write { context in
       await context.store.keep(await Self.packed(response), digest: delivery.decoded.digest)
     }
+  }
+
+  /// How long it is remembered that a server has nothing here.
+  static var absenceKept: Duration { .seconds(3600) }
+
+  /// Writes down that the server has nothing here. An answer that is stored stays.
+  func keepAbsence() {
+    guard entity == nil || entity?.source == .seed else { return }
+    let now = context.time.now
+    let type = "text/plain"
+    let body = Data("Not Found".utf8)
+    let response = StoredResponse(
+      url: url, endpoint: StoredResponse.notFound, fetchedAt: now, expiresAt: now + Self.absenceKept,
+      contentType: type, bytes: body.count, body: StoredBody.pack(body, contentType: type))
+    write { await $0.store.keep(response, digest: nil) }
   }
 
   /// Writes new stamps for the answer of `validator` that a 304 confirmed; or takes it out, where the server wants none

@@ -26,13 +26,15 @@ def pause(process: subprocess.Popen, seconds: float) -> None:
 
 
 def stored(cache: Path) -> dict[str, bytes]:
-    """Every stored answer by its URL; fails where the file is damaged, or one of them is not whole."""
+    """Every stored answer by its URL, but those that say that there is none; fails where the file is damaged, or one
+    of them is not whole."""
     file = cache / STORE
     if not file.exists():
         return {}
     with sqlite3.connect(file) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        rows = database.execute("SELECT url, content_type, bytes, body FROM response").fetchall()
+        rows = database.execute(
+            "SELECT url, content_type, bytes, body FROM response WHERE endpoint != 'not-found'").fetchall()
     database.close()
     answers = {}
     for url, content_type, length, body in rows:

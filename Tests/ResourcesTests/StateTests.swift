@@ -131,15 +131,52 @@ struct StateTests {
     }
   }
 
+  @Test("That a server has nothing here is remembered for an hour, in the next run too; who asks again asks")
+  @UI
+  func remembersNotFound() async throws {
+    let store = MemoryStore()
+    let start = VirtualTime().now
+    try await withHouse(store: store) { house in
+      house.transport.answer(url, .notFound)
+      house.creature(1).loadIfNeeded()
+      await house.settle()
+      house.time.advance(by: .seconds(3599))
+      house.creature(1).loadIfNeeded()
+      #expect(!house.creature(1).isLoading)
+    }
+    try await withHouse(store: store) { house in
+      house.time.advance(by: .seconds(1800) - house.time.now.since(start))
+      let resource = house.creature(1)
+      resource.loadIfNeeded()
+      await house.settle()
+      #expect(resource.snapshot.error == .notFound)
+      #expect(house.transport.requests.isEmpty)
+      house.time.advance(by: .seconds(1799))
+      resource.loadIfNeeded()
+      #expect(!resource.isLoading)
+      house.time.advance(by: .seconds(1))
+      house.transport.answer(url, .notFound)
+      resource.loadIfNeeded()
+      await house.settle()
+      #expect(house.transport.requests.count == 1)
+      try await house.load(resource, .bulbasaur)
+      // An answer that is stored is not lost by a 404.
+      house.transport.answer(url, .notFound)
+      resource.load()
+      await house.settle()
+      #expect(await house.stored(1) == .bulbasaur)
+    }
+  }
+
   @Test("loadIfNeeded leaves a recent failure alone, and tries again after the retry time")
   @UI
   func retryTime() async throws {
     try await withHouse { house in
       let resource = house.creature(1)
-      house.transport.answer(url, .notFound)
+      house.transport.answer(url, .json("", status: 400))
       resource.loadIfNeeded()
       await house.settle()
-      #expect(resource.snapshot.error?.kind == .notFound)
+      #expect(resource.snapshot.error?.kind == .server(400))
       house.time.advance(by: .seconds(29))
       resource.loadIfNeeded()
       #expect(!resource.isLoading)

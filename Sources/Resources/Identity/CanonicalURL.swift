@@ -80,6 +80,11 @@ public struct CanonicalURL: Hashable, Sendable, CustomStringConvertible {
     return CanonicalURL(origin: origin, segments: segments, query: items)
   }
 
+  /// The same address spelled with a slash at the path's end, which some servers and caches keep apart.
+  public var withLastSlash: String {
+    "\(origin)\(segments.map { "/" + $0 }.joined())/\(Self.suffix(query))"
+  }
+
   /// The whole URL.
   public var description: String { string }
 

@@ -2,7 +2,7 @@ public import EventLoop
 
 /// What outlives a run, or a resource's place in memory: answers by canonical URL.
 ///
-/// Errors are never stored, and none are thrown: a store that can't do what it is asked keeps nothing and says so once,
+/// Of errors a 404 alone is stored, for an hour and never in an answer's place. None are thrown: a store that can't do what it is asked keeps nothing and says so once,
 /// in its own way. What is asked of it in some order from the interface's thread takes effect in that order.
 public protocol Store: Sendable {
   /// The stored answer of `url`, if there is one. Counts as a use of it.

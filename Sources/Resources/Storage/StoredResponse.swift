@@ -20,6 +20,9 @@ public struct StoredResponse: Hashable, Sendable {
   /// The packed body (`StoredBody`).
   public var body: Data
 
+  /// In an endpoint's place: that the server had nothing there.
+  static let notFound = "not-found"
+
   /// An answer of `url`.
   public init(
     url: String, endpoint: String, fetchedAt: WallTime, expiresAt: WallTime, validator: Validator = Validator(),

@@ -102,6 +102,29 @@ struct PokeAPIServiceTests {
     #expect(server.urls.count == 3)
   }
 
+  @Test("What an answer links to is tried once more at its other address, of every kind")
+  @UI
+  func alternateOfEveryKind() async throws {
+    let service = try service()
+    func other<Content>(_ resource: Resource<Content>) async -> [String] {
+      let (path, query) = (resource.url.prefix { $0 != "?" }, resource.url.drop { $0 != "?" })
+      let before = server.urls.count
+      server.answer(resource.url, "Not Found", status: 404, type: "text/plain")
+      server.answer(path + "/" + query, "Not Found", status: 404, type: "text/plain")
+      _ = await load(resource)
+      let asked = Array(server.urls[before...])
+      #expect(asked == [resource.url, path + "/" + query])
+      return asked
+    }
+    let link = NamedResource(name: "x", url: "https://pokeapi.co/api/v2/x/900/")
+    #expect(await other(service.list(limit: 200, offset: 5000)).last?.contains("/pokemon/?limit=200") == true)
+    _ = await other(service.evolutionChain(900))
+    _ = await other(service.ability(900))
+    _ = await other(service.move(9000))
+    _ = await other(service.type(link))
+    _ = await other(service.form(link))
+  }
+
   @Test("A refused body says what it lacks, and the data stays")
   @UI
   func wrongShape() async throws {

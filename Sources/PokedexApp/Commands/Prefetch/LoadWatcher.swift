@@ -13,7 +13,11 @@ final class LoadWatcher {
   /// What has been heard so far; a load that asks nobody leaves it at that.
   private(set) var outcome = Outcome.good(.fresh)
 
+  /// Whether the network was asked.
+  private(set) var hasAsked = false
+
   func note(_ event: ResourceEvent) {
+    if event == .requested { hasAsked = true }
     switch event {
     case .newData(.network): outcome = .good(.fetched)
     case .notModified: outcome = .good(.confirmed)

@@ -239,7 +239,12 @@ final class Prefetcher {
     // Takes a queued load out; one on the wire is let finish.
     underWay[resource.url] = { resource.cancel() }
     resource.loadIfNeeded(as: .background)
-    let snapshot = await resource.settled()
+    var snapshot = await resource.settled()
+    if snapshot.error?.kind == .notFound, !watcher.hasAsked, stop == nil {
+      // Remembered of an earlier run; this one was started to fetch what is missing.
+      resource.load(as: .background)
+      snapshot = await resource.settled()
+    }
     resource.stopObserving(observer)
     underWay[resource.url] = nil
     switch watcher.outcome {
