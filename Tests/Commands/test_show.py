@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from pathlib import Path
 
 import pytest
 from complaint import complaint
@@ -40,6 +41,14 @@ def test_a_server_that_never_answers_costs_one_deadline(pokedex, server):
 def test_a_name_is_asked_for_where_the_list_fails(pokedex, server):
     server.fault("fail", "/pokemon", status=403)
     assert heads(pokedex("show", "mr-mime", api=server.url).stdout) == ["#0122  Mr. Mime"]
+
+
+def test_the_home_holds_the_cache_and_nothing_else(pokedex, server, home):
+    folder = Path(home["HOME"])
+    pokedex("show", 25, api=server.url)
+    assert server.count() > 0
+    assert sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_dir()) == [
+        ".cache", ".cache/pokedex"]
 
 
 def test_what_list_prints_show_can_read(pokedex):

@@ -1,4 +1,5 @@
 import Database
+import Glibc
 
 /// The marks on disk, `marks.sqlite`. Several programs may have it open; each reads it whole after a change of its own.
 ///
@@ -92,6 +93,7 @@ actor MarksStore {
   private func open(_ say: (String) -> Void) throws(Failure) -> Database {
     if let database { return database }
     guard let path else { throw Failure(sentence: "the mark was not kept: there is no home folder") }
+    Self.closeFolder(of: path)
     // A damaged file is moved aside, which no connection to it may outlast.
     reader = nil
     switch Database.open(path, Self.schema) {
@@ -104,6 +106,17 @@ actor MarksStore {
       return opened
     case .closed(let notice): throw Failure(sentence: "the mark was not kept: \(notice)")
     }
+  }
+
+  /// Keeps others out of the folder where it is the user's own, whatever made it.
+  private static func closeFolder(of path: String) {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let folder = String(path[..<slash])
+    var status = stat()
+    guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
+      status.st_mode & 0o077 != 0
+    else { return }
+    chmod(folder, 0o700)
   }
 
   private func write(_ change: MarkChange, _ database: Database) throws(DatabaseError) {

@@ -23,6 +23,10 @@ struct NetworkProgram: Hashable, Sendable {
   func launch(channel: FileDescriptor, log: FileDescriptor?) -> ChildProcess.Launch {
     // What steers the network (http_proxy, LD_PRELOAD) is for it, too.
     var environment = ProcessInfo.processInfo.environment
+    // Foundation makes folders for cookies and a cache in the user's home, however little is kept there: it gets a home
+    // in which nothing can be made.
+    environment = environment.filter { !$0.key.hasPrefix("XDG_") && $0.key != "CFFIXED_USER_HOME" }
+    environment["HOME"] = "/dev/null"
     // A crash report of Swift's, taken by a helper while the process stands still, would be a crash that lasts.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     var arguments = [String(Framing.version)]

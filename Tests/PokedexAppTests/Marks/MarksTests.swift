@@ -29,6 +29,16 @@ struct MarksTests {
     #expect(try await two.load()["eevee"] == [.caught])
   }
 
+  @Test("The folder of the marks is closed to others, whatever made it")
+  func closedFolder() async throws {
+    let data = folder.path("data")
+    try FileManager.default.createDirectory(
+      atPath: data, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
+    _ = try await MarksStore(path: data + "/marks.sqlite").apply([pikachu])
+    let attributes = try FileManager.default.attributesOfItem(atPath: data)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+  }
+
   @Test("What another program marks is seen by the next look, once")
   func looks() async throws {
     let one = MarksStore(path: folder.path("data/marks.sqlite"))
