@@ -22,6 +22,8 @@ struct Pipeline<Content: Sendable>: Sendable {
       case again(after: Duration?)
       /// Another spelling first, then the same again.
       case alternateOrAgain
+      /// The same again, as often as that may help: the host was there a moment ago.
+      case whenBack(after: Duration)
     }
 
     let error: ResourceError
@@ -31,7 +33,7 @@ struct Pipeline<Content: Sendable>: Sendable {
     var mayPass: Bool {
       switch remedy {
       case .none, .alternate: false
-      case .again, .alternateOrAgain: true
+      case .again, .alternateOrAgain, .whenBack: true
       }
     }
   }
@@ -47,9 +49,8 @@ struct Pipeline<Content: Sendable>: Sendable {
     case 429, 500...599:
       let wait = response.header("Retry-After").flatMap { RetryAfter.wait($0, now: now) }
       return Rejection(error: .server(response.status), remedy: .again(after: wait))
-    // A challenge page of the network before the server, gone on the next try as often as not.
-    case 403 where type.map(ContentKind.essence) == "text/html":
-      return Rejection(error: .server(403), remedy: .again(after: nil))
+    // Of the network before the server, a challenge page or a word; gone on the next try as often as not.
+    case 403: return Rejection(error: .server(403), remedy: .alternateOrAgain)
     default: return Rejection(error: .server(response.status), remedy: .none)
     }
   }
@@ -88,5 +89,5 @@ struct Pipeline<Content: Sendable>: Sendable {
 
 extension ResourceError {
   /// This error with a cause.
-  public func because(_ cause: String) -> ResourceError { ResourceError(kind, sentence, cause: cause) }
+  public func because(_ cause: String) -> ResourceError { ResourceError(kind, sentence, cause: cause, brief: brief) }
 }

@@ -189,6 +189,7 @@ extension Resource {
     let fetch = Fetch(
       pipeline, context.network, load.priority, validator: entity?.validator ?? Validator(), of: entity?.id,
       isWanted: { [weak self] in self?.isUnwanted == false }, onEnd: { self.conclude($0, $1) })
+    fetch.bypassesCaches = load.isForced && failure != nil
     self.fetch = fetch
     load.fetch = fetch
     fetch.start()

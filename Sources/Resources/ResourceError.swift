@@ -1,3 +1,5 @@
+public import EventLoop
+
 /// Why a resource could not be loaded.
 public struct ResourceError: Error, Hashable, Sendable {
   /// What a caller may decide by.
@@ -12,6 +14,8 @@ public struct ResourceError: Error, Hashable, Sendable {
     case interrupted
     /// No secure connection came about.
     case insecure
+    /// The proxy made no way to the host.
+    case proxy
     /// 404.
     case notFound
     /// Any other status than 200.
@@ -42,11 +46,27 @@ public struct ResourceError: Error, Hashable, Sendable {
   public let sentence: String
   /// The cause in raw text, where there is one: of a library, the system or a server.
   public let cause: String?
+  /// The sentence in a word or two, for where there is little room: `429 until 14:20`.
+  public let brief: String
+  /// Until when the server asks not to be asked again; nil where it does not, or for a minute at most.
+  public let pauseEnd: WallTime?
 
   /// An error of `kind`.
-  public init(_ kind: Kind, _ sentence: String, cause: String? = nil) {
+  public init(
+    _ kind: Kind, _ sentence: String, cause: String? = nil, brief: String? = nil, pauseEnd: WallTime? = nil
+  ) {
     self.kind = kind
     self.sentence = sentence
     self.cause = cause
+    self.brief = brief ?? sentence
+    self.pauseEnd = pauseEnd
+  }
+
+  /// Whether the next request would fare no better: there is no way to the host, or nobody there.
+  public var meansOffline: Bool {
+    switch kind {
+    case .offline, .refused, .proxy: true
+    default: false
+    }
   }
 }

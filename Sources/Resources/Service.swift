@@ -66,6 +66,9 @@ public final class Service {
   /// Why only visible loads are made: a load has found no network, and none has succeeded since.
   public var foundOffline: ResourceError? { context.network.queue.offline }
 
+  /// What loads that nobody waits for wait for, and how long still: a server has asked for peace, or is gone.
+  public var pause: (left: Duration, reason: ResourceError)? { context.network.queue.pause }
+
   // MARK: Resources
 
   /// The resource of `path`, text below the base: `/pokemon/25`. `query` names are sorted, an empty value is a bare name.

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 from complaint import complaint
+from generated import GeneratedBodies
+from pokeapi_server import PokeAPIServer
 from program import STORE, assert_only_good, pause, replay, stored
 from schema import assert_valid
 from terminal_session import TerminalSession
@@ -154,6 +156,40 @@ def test_where_nothing_can_be_asked_it_says_so_at_once(pokedex, options):
     nowhere = "http://127.0.0.1:1/api/v2"
     said = complaint(pokedex("prefetch", *options, "1..3", api=nowhere, status=1))
     assert said == "connection refused; nothing was fetched"
+
+
+def test_a_server_that_asks_for_an_hour_of_peace_has_it(pokedex, server):
+    server.fault("fail", "/pokemon/2", status=429, retry_after=3600)
+    done = pokedex("prefetch", "1..60", api=server.url, status=1)
+    assert re.fullmatch(r"pokedex: server said 429, asks to wait until (\d+ \w+ )?\d\d:\d\d; "
+                        r"\d+ of \d+ are left, which the same command goes on with\n", done.stderr)
+    assert server.count("/pokemon/2") == 1
+    # What was on the wire already, or went out before its answer had come.
+    seen = [request["path"] for request in server.requests()]
+    assert len(seen) - seen.index("/pokemon/2") < 20
+
+
+def test_a_short_pause_is_kept_and_told(pokedex, server):
+    server.fault("fail", "/pokemon/2", times=1, status=429, retry_after=2)
+    done = pokedex("prefetch", "1..9", api=server.url)
+    assert "failed" not in counts(done)
+    assert re.search(r"^server said 429, waits 0:0[12]$", done.stdout, re.MULTILINE), done.stdout
+
+
+def test_a_server_that_is_started_anew_is_waited_for(binary, home, tmp_path):
+    bodies, log = GeneratedBodies(), tmp_path / "log"
+    with PokeAPIServer(bodies) as first:
+        first.fault("hang", "/pokemon/2?")
+        running = started(binary, home, first, "--log", log, "1..60")
+        assert first.wait_for_open(6), "six hang"
+        port = first.server_address[1]
+    # What hung was cut, and is tried again.
+    while running.poll() is None and "refused" not in log.read_text():
+        pause(running, 0.01)
+    with PokeAPIServer(bodies, port) as second:
+        output, said = running.communicate(timeout=120)
+        assert (running.returncode, said) == (0, ""), output
+        assert second.count() > 0
 
 
 def test_without_a_list_there_is_nothing_to_fetch_unless_it_is_bundled(pokedex, server):

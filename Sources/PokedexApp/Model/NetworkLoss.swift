@@ -11,7 +11,7 @@ struct NetworkLoss: Sendable {
   static func after(_ earlier: NetworkLoss?, _ state: ResourceState, at now: WallTime) -> NetworkLoss? {
     guard !state.isLoading else { return earlier }
     if let error = state.error {
-      return error.kind == .offline || error.kind == .refused ? NetworkLoss(error: error, since: now) : nil
+      return error.meansOffline ? NetworkLoss(error: error, since: now) : nil
     }
     guard let earlier, state.source == .network, let fetchedAt = state.fetchedAt else { return earlier }
     return fetchedAt > earlier.since ? nil : earlier

@@ -32,7 +32,11 @@ struct Freshness {
   }
 
   private func words(for error: ResourceError, of key: ResourceKey, hasContent: Bool) -> String {
-    guard hasContent else { return "\(key.name): \(error.sentence) \(model.settings.signs.dot) R retries" }
+    guard hasContent else {
+      // With the time that the server names a sentence is too long for 80 columns.
+      let reason = error.pauseEnd == nil ? error.sentence : self.reason(of: error)
+      return "\(key.name): \(reason) \(model.settings.signs.dot) R retries"
+    }
     return words(for: error)
   }
 
@@ -40,8 +44,11 @@ struct Freshness {
   private func words(for error: ResourceError) -> String {
     // No network is a state to live in, not an incident to report.
     if error.kind == .offline { return origin + ", offline" }
-    let reason = model.size.columns >= ScreenLayout.preview ? " (\(error.sentence))" : ""
-    return "could not refresh\(reason), \(origin)"
+    return "could not refresh (\(reason(of: error))), \(origin)"
+  }
+
+  private func reason(of error: ResourceError) -> String {
+    model.size.columns >= ScreenLayout.preview ? error.sentence : error.brief
   }
 
   /// `cached 3 d ago`, of the page's first resource.

@@ -1,9 +1,11 @@
 import EventLoop
 
-/// Why a request has no answer: the transport's reason, or a redirect that isn't followed.
+/// Why a request has no answer.
 enum NoAnswer: Error {
-  case transport(TransportError)
-  case redirect(ResourceError)
+  /// The transport's reason; where its host was there a moment ago, how long to wait for it to be back.
+  case transport(TransportError, patience: Duration?)
+  /// A redirect that isn't followed, or a server that wants to be left alone.
+  case notAsked(ResourceError)
 }
 
 extension Fetch {
@@ -12,31 +14,40 @@ extension Fetch {
     var url = target
     var redirects = 0
     while true {
+      if let closure = network.closure(of: url) { return .failure(.notAsked(closure)) }
       set(.onTheWire(url: url))
+      let isHome = (try? URLParts(url))?.origin == network.home
       switch await send(url) {
       case .failure(let error):
         // Said before the slot is given back, so that nobody else starts on it.
         // Of the host that was asked last: after a redirect the API itself has answered.
-        if error.meansOffline, (try? URLParts(url))?.origin == network.home {
-          network.queue.foundOffline(ResourceError(error))
-        }
-        return .failure(.transport(error))
+        let isLost = error.meansOffline && isHome
+        return .failure(.transport(error, patience: isLost ? network.queue.lost(because: ResourceError(error)) : nil))
       case .success(let response):
+        if isHome { network.queue.answered() }
+        keepPause(of: response, url)
         guard stage != .ended, Redirect.isRedirect(response.status), let location = response.header("Location") else {
           return .success(response)
         }
         redirects += 1
         guard redirects <= network.policy.redirects else {
           return .failure(
-            .redirect(ResourceError(.server(response.status), "redirected too often", cause: location)))
+            .notAsked(ResourceError(.server(response.status), "redirected too often", cause: location)))
         }
         do throws(ResourceError) {
           url = try Redirect.target(location, from: url, allowed: network.allowed)
         } catch {
-          return .failure(.redirect(error))
+          return .failure(.notAsked(error))
         }
       }
     }
+  }
+
+  private func keepPause(of response: TransportResponse, _ url: String) {
+    guard let rejection = pipeline.rejection(of: response, now: network.time.now),
+      case .again(let wait?) = rejection.remedy
+    else { return }
+    network.keepPause(of: wait, url: url, error: rejection.error)
   }
 
   private func send(_ url: String) async -> Result<TransportResponse, TransportError> {
@@ -44,6 +55,7 @@ extension Fetch {
       HeaderField("User-Agent", network.userAgent), HeaderField("Accept", pipeline.endpoint.kind.acceptHeader),
     ]
     if let condition = validator.condition { headers.append(condition) }
+    if bypassesCaches { headers.append(HeaderField("Cache-Control", "no-cache")) }
     let request = TransportRequest(url: url, headers: headers)
     let transport = network.transport
     // A task of its own: to cancel it tells the transport that the deadline has passed.
@@ -61,8 +73,10 @@ extension Fetch {
   /// Ends the fetch where the answer is good; else says what is wrong with it.
   func judge(_ answer: Result<TransportResponse, NoAnswer>) async -> Pipeline<Content>.Rejection? {
     switch answer {
-    case .failure(.redirect(let error)): return .init(error: error, remedy: .none)
-    case .failure(.transport(let error)):
+    case .failure(.notAsked(let error)): return .init(error: error, remedy: .none)
+    case .failure(.transport(let error, let patience?)):
+      return .init(error: ResourceError(error), remedy: .whenBack(after: patience))
+    case .failure(.transport(let error, nil)):
       let reported = ResourceError(error)
       switch error {
       case .timedOut, .reset, .truncated: return .init(error: reported, remedy: .again(after: nil))
@@ -92,17 +106,18 @@ extension Fetch {
 
   /// The next try, if there is one and it fits before the deadline.
   func nextTry(after rejection: Pipeline<Content>.Rejection) -> (target: String, wait: Duration)? {
+    if case .whenBack(let wait) = rejection.remedy {
+      return !isLastTry && makeTime(for: wait) ? (pipeline.url.string, wait) : nil
+    }
     failures += 1
     guard !isLastTry, !ticket.isLeftBehind, failures < network.policy.tries else { return nil }
     var retryAfter: Duration?
     switch rejection.remedy {
-    case .none: return nil
+    case .none, .whenBack: return nil
     case .alternate: return alternate().map { ($0, .zero) }
     case .alternateOrAgain:
       if let target = alternate() { return (target, .zero) }
-    case .again(let after):
-      retryAfter = after
-      if let after, after <= network.policy.longestRetryAfter { network.queue.pause(for: after) }
+    case .again(let after): retryAfter = after
     }
     let wait = max(retryAfter ?? .zero, network.policy.delay(afterFailures: failures))
     return makeTime(for: wait) ? (pipeline.url.string, wait) : nil
@@ -116,7 +131,9 @@ extension Fetch {
 
   /// The error as the user hears it: with the server's pause, where that is what ended the tries.
   func reported(_ rejection: Pipeline<Content>.Rejection) -> ResourceError {
-    guard case .again(let wait?) = rejection.remedy, failures < network.policy.tries else { return rejection.error }
-    return rejection.error.naming(retryAfter: wait)
+    guard case .again(let wait?) = rejection.remedy,
+      failures < network.policy.tries || wait > network.policy.longestRetryAfter
+    else { return rejection.error }
+    return rejection.error.naming(retryAfter: wait, now: network.time.now)
   }
 }

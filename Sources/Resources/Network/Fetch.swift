@@ -36,6 +36,8 @@ final class Fetch<Content: Sendable> {
 
   /// Whether nobody waits for what further tries would bring.
   var isLastTry = false
+  /// Whether the user asks again after a failure, which a cache on the way may have kept.
+  var bypassesCaches = false
   var failures = 0
   var hasUsedAlternate = false
 
@@ -77,6 +79,7 @@ final class Fetch<Content: Sendable> {
   /// Ends a wait between two tries now.
   func hurry() {
     guard rest != nil else { return }
+    bypassesCaches = true
     setDeadline(after: network.policy.deadline)
     wake()
   }

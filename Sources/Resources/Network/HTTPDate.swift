@@ -3,7 +3,7 @@ import EventLoop
 /// Dates as HTTP writes them: `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete forms that a reader must know
 /// (RFC 9110, section 5.6.7). FoundationEssentials has no parser for them.
 enum HTTPDate {
-  private static let months = [
+  static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 

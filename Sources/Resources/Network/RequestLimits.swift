@@ -17,6 +17,9 @@ public struct RequestLimits: Hashable, Sendable {
   /// How many answers may be on their way from the wire into the store before what nobody waits for has to wait: the
   /// network is faster than decoding and disk, and what has arrived stays in memory until it is written.
   static let backlog = 16
+  /// How long a host that has answered in this run is waited for where nothing can be asked of it: a server that is
+  /// started anew is back in seconds.
+  static let patience: Duration = .seconds(30)
 
   /// Limits as given.
   public init(slots: Int, keptForVisible: Int, failsWhenOffline: Bool, interval: Duration = .zero) {

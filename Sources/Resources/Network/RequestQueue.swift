@@ -23,8 +23,11 @@ final class RequestQueue {
   /// How many answers are on their way from the wire into the store.
   private var backlog = 0
   private var lastStart: Duration?
-  /// Until when a server has asked for peace, as an uptime.
-  private var pauseEnd: Duration = .zero
+  /// Until when what nobody waits for stands still, as an uptime, and why.
+  private var rest: (end: Duration, reason: ResourceError)?
+  /// Since when the host, which had answered before, is not to be reached; nil while it is, or never was.
+  private var lostSince: Duration?
+  private var hasAnswered = false
   private var pacer: (any ScheduledTimer)?
   private var isPumping = false
   private var mustPumpAgain = false
@@ -83,8 +86,40 @@ final class RequestQueue {
     pump()
   }
 
+  /// The host has answered.
+  func answered() {
+    hasAnswered = true
+    lostSince = nil
+  }
+
+  /// The host can't be reached, and what nobody waits for stands still.
+  /// - Returns: how long to wait before it is asked again: one that answered a moment ago may be starting anew.
+  func lost(because error: ResourceError) -> Duration? {
+    let now = time.uptime
+    let since = lostSince ?? now
+    let left = RequestLimits.patience - (now - since)
+    guard limits.failsWhenOffline, hasAnswered, left > .zero, error.kind != .proxy else {
+      foundOffline(error)
+      return nil
+    }
+    lostSince = since
+    // Twice as long each time, whoever of those on the wire asks.
+    let wait = min(max(now - since, .milliseconds(500)), left)
+    pause(for: wait, because: error)
+    return wait
+  }
+
   /// A server has asked to wait: what nobody waits for does, whichever request it said it to.
-  func pause(for wait: Duration) { pauseEnd = max(pauseEnd, time.uptime + wait) }
+  func pause(for wait: Duration, because reason: ResourceError) {
+    let end = time.uptime + wait
+    if end > rest?.end ?? .zero { rest = (end, reason) }
+  }
+
+  /// What those that nobody waits for wait for, and how long still.
+  var pause: (left: Duration, reason: ResourceError)? {
+    guard let rest, rest.end > time.uptime else { return nil }
+    return (rest.end - time.uptime, rest.reason)
+  }
 
   /// An answer is on its way from the wire into the store, or has got there.
   func changeBacklog(by change: Int) {
@@ -167,11 +202,11 @@ final class RequestQueue {
   }
 
   private func isPaceKept() -> Bool {
-    let turn = max(pauseEnd, lastStart.map { $0 + limits.interval } ?? .zero)
-    let rest = turn - time.uptime
-    guard rest > .zero else { return true }
+    let turn = max(rest?.end ?? .zero, lastStart.map { $0 + limits.interval } ?? .zero)
+    let wait = turn - time.uptime
+    guard wait > .zero else { return true }
     if pacer == nil {
-      pacer = time.schedule(after: rest) { [weak self] in
+      pacer = time.schedule(after: wait) { [weak self] in
         self?.pacer = nil
         self?.pump()
       }

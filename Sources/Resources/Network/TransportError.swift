@@ -14,6 +14,8 @@ public enum TransportError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// The server's certificate is not trusted, or no secure connection came about.
   case insecure(reason: String)
+  /// The proxy made no way to the host; it said so with `status`, if with any.
+  case proxy(status: Int?, reason: String)
   /// The URL is none that can be asked for.
   case badURL
   /// What came is not an HTTP answer, or one that URLSession cannot read.
@@ -24,7 +26,7 @@ public enum TransportError: Error, Hashable, Sendable {
   /// Whether the next request to that host would fare no better: there is no way to it, or nobody there.
   var meansOffline: Bool {
     switch self {
-    case .offline, .refused: true
+    case .offline, .refused, .proxy: true
     default: false
     }
   }

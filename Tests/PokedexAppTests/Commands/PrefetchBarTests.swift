@@ -1,3 +1,4 @@
+import Resources
 import Terminal
 import Testing
 
@@ -45,6 +46,22 @@ struct PrefetchBarTests {
     let bar = PrefetchBar(tally: tally(4, of: 8, failed: 2), meter: meter((4, 8, 0)), bytes: 0, repertoire: .unicode)
     #expect(bar.line(columns: 80).string.contains("2 failed"))
     #expect(bar.plainLine.string == "50%: 4 of 8, 0 B, 2 failed")
+  }
+
+  @Test("A pause stands in place of the time left, and says what is waited for and how long")
+  func pause() {
+    var bar = PrefetchBar(
+      tally: tally(1340, of: 4321), meter: meter((0, 4321, 0), (1340, 4321, 10)), bytes: 12_900_000,
+      repertoire: .unicode)
+    bar.pause = (.milliseconds(44_200), ResourceError(.server(429), "server said 429"))
+    let line = bar.line(columns: 79).string
+    #expect(line.contains("  server said 429, waits 0:45"))
+    #expect(!line.contains("left"))
+    #expect(bar.pauseLine?.string == "server said 429, waits 0:45")
+    var meter = meter((0, 99, 0), (40, 99, 4))
+    meter.note(tally(40, of: 99), at: .seconds(10), isPaused: true)
+    meter.note(tally(40, of: 99), at: .seconds(11))
+    #expect(meter.tenthsASecond == nil)
   }
 
   @Test("The share never falls, though the total grows, and says nothing before there is a plan")

@@ -81,6 +81,22 @@ struct LoadingTests {
     #expect(session.effects.contains(.retry([.pokemon(1), .species(1), .chain(1)])))
   }
 
+  @Test(
+    "The reason is in the status line at 80 columns",
+    arguments: [
+      (ResourceError(.server(403), "server said 403", brief: "403"), "could not refresh (403), bundled"),
+      (
+        ResourceError(.server(429), "server said 429, asks to wait until 14:20", brief: "429 until 14:20"),
+        "could not refresh (429 until 14:20), bundled"
+      ), (ResourceError(.refused, "connection refused", brief: "refused"), "could not refresh (refused), bundled"),
+    ])
+  func briefReason(error: ResourceError, words: String) {
+    var session = Session(columns: 80, rows: 24)
+    session.press(.enter)
+    session.fail(.pokemon(1), error)
+    #expect(session.shows(words))
+  }
+
   @Test("Offline nothing is fetched again, and the status line says where the data is from")
   func offline() {
     var settings = Settings()

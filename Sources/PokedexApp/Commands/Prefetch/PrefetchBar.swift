@@ -1,3 +1,4 @@
+import Resources
 import Terminal
 
 /// One line that says how far a `prefetch` is. Pure.
@@ -5,6 +6,8 @@ struct PrefetchBar {
   let tally: PrefetchTally
   let meter: PrefetchMeter
   let bytes: Int
+  /// What is waited for, and how long still.
+  var pause: (left: Duration, reason: ResourceError)?
   let repertoire: Repertoire
 
   private static let shortest = 8
@@ -15,7 +18,11 @@ struct PrefetchBar {
     let percent = safe("\(meter.progress / 10)%").padded(to: 4, alignment: .right)
     let count = safe("  \(grouped(tally.done))/\(grouped(tally.total))")
     var rest: [DisplayText] = []
-    if let left = meter.time(for: tally.left) { rest.append(safe("  \(Self.clock(left)) left")) }
+    if let pauseWords {
+      rest.append(safe("  \(pauseWords)"))
+    } else if let left = meter.time(for: tally.left) {
+      rest.append(safe("  \(Self.clock(left)) left"))
+    }
     if let speed = meter.tenthsASecond { rest.append(safe("  \(Self.speed(speed))/s")) }
     rest.append(safe("  \(ByteCount.words(bytes))"))
     if !tally.failures.isEmpty { rest.insert(safe("  \(grouped(tally.failures.count)) failed"), at: 0) }
@@ -34,6 +41,18 @@ struct PrefetchBar {
     let failed = tally.failures.isEmpty ? "" : ", \(grouped(tally.failures.count)) failed"
     return safe(
       "\(meter.progress / 10)%: \(grouped(tally.done)) of \(grouped(tally.total)), \(ByteCount.words(bytes))\(failed)")
+  }
+
+  /// The line of a pause where nobody watches.
+  var pauseLine: DisplayText? { pauseWords.map(safe) }
+
+  /// `server said 429, waits 0:45`.
+  private var pauseWords: String? {
+    pause.map { pause in
+      // To the next second: it is not over yet.
+      let left = Duration.seconds((pause.left / .seconds(1)).rounded(.up))
+      return "\(pause.reason.sentence), waits \(Self.clock(left))"
+    }
   }
 
   private func bar(_ width: Int) -> DisplayText {

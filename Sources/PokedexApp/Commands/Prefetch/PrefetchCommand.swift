@@ -60,7 +60,7 @@ struct PrefetchCommand {
     let display = PrefetchDisplay(
       output: output, errors: errors, isLive: errors.isTerminal && environment["TERM"] != "dumb",
       repertoire: repertoire, time: time
-    ) { .init(tally: prefetcher.tally, bytes: transport.bytes) }
+    ) { .init(tally: prefetcher.tally, bytes: transport.bytes, pause: backend.api.service.pause) }
     display.onClosed = { prefetcher.end(.closedOutput) }
     EventLoop.shared.watchSignals(ProcessEnding.asking) { signal in
       // The second one has no patience.

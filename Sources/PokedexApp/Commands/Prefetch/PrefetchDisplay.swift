@@ -1,4 +1,5 @@
 import EventLoop
+import Resources
 import Terminal
 
 /// Shows how far a `prefetch` is: on a terminal a line that is written over and over, else a line every tenth.
@@ -10,6 +11,8 @@ final class PrefetchDisplay {
   struct Reading {
     let tally: PrefetchTally
     let bytes: Int
+    /// What is waited for, and how long still.
+    let pause: (left: Duration, reason: ResourceError)?
   }
 
   private let output: TextOutput
@@ -25,6 +28,8 @@ final class PrefetchDisplay {
   private var timer: (any ScheduledTimer)?
   private var width = 0
   private var tenths = 0
+  /// The end of the pause that was told last, as an uptime.
+  private var toldPause: Duration = .zero
 
   /// `isLive`: there is a terminal at `errors` that lines can be written over on.
   init(
@@ -51,17 +56,28 @@ final class PrefetchDisplay {
 
   private func show() {
     let reading = read()
-    meter.note(reading.tally, at: time.uptime)
-    let bar = PrefetchBar(tally: reading.tally, meter: meter, bytes: reading.bytes, repertoire: repertoire)
+    meter.note(reading.tally, at: time.uptime, isPaused: reading.pause != nil)
+    let bar = PrefetchBar(
+      tally: reading.tally, meter: meter, bytes: reading.bytes, pause: reading.pause, repertoire: repertoire)
     if isLive {
       // A character in the last column would leave the cursor beyond it.
       let line = bar.line(columns: (errors.size?.columns ?? 80) - 1)
       errors.overwrite(line, width: max(width, line.width))
       width = line.width
-    } else if meter.progress / 100 > tenths {
-      tenths = meter.progress / 100
-      do throws(TextOutput.Failure) { try output.write(line: bar.plainLine) } catch {
-        if error == .closed { return onClosed() }
+    } else {
+      var lines: [DisplayText] = []
+      if meter.progress / 100 > tenths {
+        tenths = meter.progress / 100
+        lines.append(bar.plainLine)
+      }
+      if let pause = reading.pause, time.uptime >= toldPause, let line = bar.pauseLine {
+        toldPause = time.uptime + pause.left
+        lines.append(line)
+      }
+      for line in lines {
+        do throws(TextOutput.Failure) { try output.write(line: line) } catch {
+          if error == .closed { return onClosed() }
+        }
       }
     }
     timer = time.schedule(after: Self.period) { [weak self] in self?.show() }

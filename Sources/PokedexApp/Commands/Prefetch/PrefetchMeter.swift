@@ -7,7 +7,9 @@ struct PrefetchMeter: Sendable {
   /// Thousandths; they never fall, though the total may grow.
   private(set) var progress = 0
 
-  mutating func note(_ tally: PrefetchTally, at uptime: Duration) {
+  /// `isPaused`: nothing goes on meanwhile, and that says nothing of the speed.
+  mutating func note(_ tally: PrefetchTally, at uptime: Duration, isPaused: Bool = false) {
+    if isPaused { samples = [] }
     samples.append((tally.done, uptime))
     while samples.count > 2, uptime - samples[1].uptime >= Self.window { samples.removeFirst() }
     guard tally.isPlanned, tally.total > 0 else { return }

@@ -5,7 +5,7 @@ enum PrefetchStop: Sendable {
   case signal(Int32)
   /// Whoever read its output has gone.
   case closedOutput
-  /// Nothing can be asked.
+  /// Nothing can be asked, or nothing may for long.
   case offline(ResourceError)
   /// The server answers nothing any more: to go on would only add to its load.
   case failures(last: String)

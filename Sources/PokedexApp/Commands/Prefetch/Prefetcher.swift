@@ -260,7 +260,7 @@ final class Prefetcher {
 
   private func fail(_ what: String, _ error: ResourceError) {
     // Nothing that follows would fare better.
-    if error.kind == .offline || error.kind == .refused { return end(.offline(error)) }
+    if error.meansOffline || error.pauseEnd != nil { return end(.offline(error)) }
     tally.count(PrefetchTally.Failure(what: what, sentence: error.sentence))
     if tally.failuresInARow >= Self.mostFailuresInARow { end(.failures(last: error.sentence)) }
   }
