@@ -42,7 +42,8 @@ let package = Package(
   targets: [
     // C shims, system modules, tables
     .target(name: "CSystem", cSettings: cSettings),
-    .target(name: "CSocketWatch", cSettings: cSettings),
+    // Named here, so that the linker lets what stands before libcurl be found by the library that calls it.
+    .target(name: "CInterpose", cSettings: cSettings, linkerSettings: [.linkedLibrary("curl")]),
     .target(name: "CExecutor", cSettings: cSettings),
     .target(
       name: "CCurses", cSettings: cSettings,
@@ -70,7 +71,7 @@ let package = Package(
     module("PokedexApp", ["PokeAPI", "Resources", "Database", "Terminal", "Paging", "EventLoop"]),
     .executableTarget(name: "pokedex", dependencies: ["PokedexApp"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "NetProcess", dependencies: ["NetWire", "CSystem", "CSocketWatch"],
+      name: "NetProcess", dependencies: ["NetWire", "CSystem", "CInterpose"],
       exclude: documentation(of: "NetProcess"), swiftSettings: swiftSettings),
 
     // What several tests use. The sanitizer's part is in the one program that all tests are linked into.

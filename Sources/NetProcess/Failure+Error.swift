@@ -30,6 +30,9 @@ extension Failure {
 
   /// URLSession maps few of libcurl's errors; of the rest (all NSURLErrorUnknown) only libcurl's text tells.
   private static func unnamedKind(text: String) -> Kind {
+    // "Received HTTP code 407 from proxy after CONNECT", since 7.87 "CONNECT tunnel failed, response 407".
+    let proxy = ["from proxy after CONNECT", "CONNECT tunnel failed", "Proxy CONNECT", "resolve proxy", "SOCKS"]
+    if proxy.contains(where: text.contains) { return .proxy }
     let unreachable = ["Failed to connect", "Couldn't connect"]
     if unreachable.contains(where: text.contains) { return .unreachable }
     // Before the next: an interrupted handshake is a lost connection, not a false certificate.

@@ -24,6 +24,8 @@ public struct Failure: Hashable, Sendable {
     case malformedAnswer = 10
     /// There is no way to the host.
     case unreachable = 11
+    /// The proxy made no way to the host.
+    case proxy = 12
   }
 
   /// The cause.

@@ -1,7 +1,7 @@
 /// How messages stand on the socket: a length of four bytes, the most significant first, then that many bytes.
 public enum Framing {
   /// Rises with every change of the messages, so that programs of two versions notice that they are.
-  public static let version = 1
+  public static let version = 2
 
   /// The largest body of an answer, in bytes.
   public static let maximumBody = 8 * 1024 * 1024

@@ -59,6 +59,11 @@ struct Behaviour {
       return stream.write("HTTP/1.1 \(number) Whatever\r\nContent-Length: \(size)\r\n\r\n") && stream.write(body)
     case "validated": return stream.write("HTTP/1.1 304 Not Modified\r\nETag: W/\"\(number)\"\r\n\r\n")
     case "bare": return stream.write("HTTP/1.1 200 OK\r\nContent-Type:application/json\r\nContent-Length:2\r\n\r\n{}")
+    case "odd-bytes":
+      var head = Array("HTTP/1.1 200 Déjà\r\nX-Unicode: café ポケ\r\nLocation:http://example.org:80/a:b\r\n".utf8)
+      // é alone, and a surrogate, which is no UTF-8 either.
+      head += Array("X-Latin: caf".utf8) + [0xE9, 0x20, 0xED, 0xA0, 0x80] + Array("\r\n".utf8)
+      return stream.write(head + Array("Content-Length: \(size)\r\n\r\n".utf8)) && stream.write(body)
     case "challenge": return stream.write(challenge("Basic realm=\"api\""))
     case "challenge-without-realm": return stream.write(challenge("Bearer"))
     case "redirect":

@@ -36,8 +36,14 @@ extension TransportError {
       case .truncated: .truncated
       case .tooLarge: .tooLarge(limit: min(limit, Framing.maximumBody))
       case .insecure: .insecure(reason: failure.text)
+      case .proxy: .proxy(status: Self.status(in: failure.text), reason: failure.text)
       case .unusableRequest: .badURL
       case .malformedAnswer: .malformedAnswer(reason: failure.text)
       }
+  }
+
+  /// The status that libcurl's words name: "Received HTTP code 407 from proxy after CONNECT".
+  private static func status(in text: String) -> Int? {
+    text.split { !$0.isNumber }.lazy.filter { $0.count == 3 }.compactMap { Int($0) }.first { 100...599 ~= $0 }
   }
 }

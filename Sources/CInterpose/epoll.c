@@ -15,7 +15,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "CSocketWatch.h"
+#include "CInterpose.h"
 
 // Whether `socket` is connected, has sent something, and all of it has arrived. Whoever wanted to write more could have
 // done so. Before anything was sent libcurl still waits to hear that the socket is connected.

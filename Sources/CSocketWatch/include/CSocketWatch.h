@@ -1,2 +1,0 @@
-// Nothing to call: what is in here is there to be linked.
-#pragma once
