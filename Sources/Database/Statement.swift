@@ -12,7 +12,12 @@ public final class Statement {
     var handle: OpaquePointer?
     connection.begin()
     let result = sqlite3_prepare_v3(connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-    guard result == SQLITE_OK, let handle else { throw connection.error }
+    guard result == SQLITE_OK, let handle else {
+      let error = connection.error
+      // Our statements are sound, so the file lacks a table or a column that they name.
+      guard error.code & 0xFF == SQLITE_ERROR else { throw error }
+      throw DatabaseError(.damaged, code: error.code, error.message)
+    }
     self.handle = handle
     self.connection = connection
   }

@@ -176,6 +176,20 @@ struct SQLiteStoreTests {
         == "the cache was damaged: it is kept as \(folder.cache).damaged-1, a new one is begun")
   }
 
+  @Test(
+    "A file that names us and lacks what ours have is moved aside",
+    arguments: ["DROP TABLE response", "DROP TABLE digest", "ALTER TABLE response RENAME COLUMN url TO uri"])
+  func lacking(statement: String) async throws {
+    do {
+      let database = try #require(Database.open(folder.cache, SQLiteStore.schema).database)
+      try database.execute(statement)
+    }
+    let store = SQLiteStore(path: folder.cache)
+    for _ in 1...2 { await store.keep(response(1), digest: StoredDigest(url: House.url(1), model: 1, row: "1")) }
+    #expect(await store.response(for: House.url(1)) == response(1))
+    #expect(await store.status().notice?.hasSuffix(".damaged-1, a new one is begun") == true)
+  }
+
   @Test("A process killed at any moment loses nothing that was committed")
   func killed() async throws {
     let store = SQLiteStore(path: folder.cache)
