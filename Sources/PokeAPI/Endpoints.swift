@@ -26,7 +26,7 @@ public struct Endpoints: Sendable {
     }
     list = Endpoint("list", "/pokemon", seed: Endpoints.seed(dex) { $0.page($1) }, alternate: otherSpelling) {
       body, url in
-      let list: NamedResourceList = try Endpoints.decode(body, url)
+      let list: NamedResourceList = try Endpoints.model(body)
       // Past the end a page is empty; a beginning without entries, where there are some, would take the list away.
       guard !list.results.isEmpty || url.number("offset") ?? 0 > 0 || !isKnownToHaveEntries && list.count ?? 0 <= 0
       else { throw ResourceError(ModelError.wrongShape(field: "results")) }
@@ -60,7 +60,18 @@ public struct Endpoints: Sendable {
     }
   }
 
-  private static func decode<Model: APIModel>(_ body: Data, _ url: CanonicalURL) throws -> Model {
+  /// The thing that `url` names. A redirect or a server's mistake may bring another one, fresh or from the store.
+  private static func decode<Model: IdentifiedModel>(_ body: Data, _ url: CanonicalURL) throws -> Model {
+    let model: Model = try model(body)
+    if let id = url.id {
+      guard model.id == id else { throw ResourceError(another: String(model.id), than: String(id)) }
+    } else if let slug = url.name, let own = model.slug {
+      guard own.lowercased() == slug.lowercased() else { throw ResourceError(another: own, than: slug) }
+    }
+    return model
+  }
+
+  private static func model<Model: APIModel>(_ body: Data) throws -> Model {
     do throws(ModelError) {
       return try ModelDecoder.decode(Model.self, from: body)
     } catch {
@@ -78,7 +89,7 @@ public struct Endpoints: Sendable {
 
 extension CanonicalURL {
   /// The id that the path ends in.
-  fileprivate var id: Int? { segments.last.flatMap { Int($0) } }
+  fileprivate var id: Int? { name.flatMap { Int($0) } }
 
   /// The number that the query gives `name`.
   fileprivate func number(_ name: String) -> Int? { query.first { $0.name == name }.flatMap { Int($0.value) } }
@@ -94,6 +105,11 @@ extension BundledDex {
 }
 
 extension ResourceError {
+  /// What a user is told of a body that is of another thing than was asked for.
+  fileprivate init(another found: String, than asked: String) {
+    self.init(.wrongShape(field: Int(asked) == nil ? "name" : "id"), "answer is about \(found), not about \(asked)")
+  }
+
   /// What a user is told of a body that is not what it should be.
   init(_ error: ModelError) {
     switch error {

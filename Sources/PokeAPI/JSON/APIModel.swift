@@ -15,6 +15,17 @@ package extension APIModel {
   mutating func readList(_ list: inout JSONCursor) {}
 }
 
+/// A model of a thing that has an address of its own, by its id or its slug.
+package protocol IdentifiedModel: APIModel {
+  var id: Int { get }
+  /// Nil of what has none.
+  var slug: String? { get }
+}
+
+package extension IdentifiedModel {
+  var slug: String? { nil }
+}
+
 extension CodingKey where Self: CaseIterable & RawRepresentable, RawValue == String {
   /// Every key as the body writes it.
   static var allNames: Set<String> { Set(allCases.map(\.rawValue)) }

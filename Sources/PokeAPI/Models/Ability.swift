@@ -16,7 +16,9 @@ public struct Ability: Hashable, Sendable, Identifiable {
   }
 }
 
-extension Ability: APIModel {
+extension Ability: IdentifiedModel {
+  package var slug: String? { name }
+
   package static let fields = Key.allNames
   package static let longList: String? = "flavor_text_entries"
 

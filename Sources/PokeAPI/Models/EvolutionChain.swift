@@ -39,7 +39,7 @@ public struct EvolutionChain: Hashable, Sendable, Identifiable {
   }
 }
 
-extension EvolutionChain: APIModel {
+extension EvolutionChain: IdentifiedModel {
   package static let fields = Key.allNames
 
   private enum Key: String, CodingKey, CaseIterable {

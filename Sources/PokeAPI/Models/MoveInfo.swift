@@ -31,7 +31,9 @@ public struct MoveInfo: Hashable, Sendable, Identifiable {
   }
 }
 
-extension MoveInfo: APIModel {
+extension MoveInfo: IdentifiedModel {
+  package var slug: String? { name }
+
   package static let fields = Key.allNames
   package static let longList: String? = "flavor_text_entries"
 

@@ -33,7 +33,9 @@ public struct Pokemon: Hashable, Sendable, Identifiable {
   }
 }
 
-extension Pokemon: APIModel {
+extension Pokemon: IdentifiedModel {
+  package var slug: String? { name }
+
   package static let fields = Key.allNames
   package static let longList: String? = "moves"
 

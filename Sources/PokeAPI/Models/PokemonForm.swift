@@ -24,7 +24,9 @@ public struct PokemonForm: Hashable, Sendable, Identifiable {
   }
 }
 
-extension PokemonForm: APIModel {
+extension PokemonForm: IdentifiedModel {
+  package var slug: String? { name }
+
   package static let fields = Key.allNames
 
   private enum Key: String, CodingKey, CaseIterable {

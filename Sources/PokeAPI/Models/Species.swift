@@ -44,7 +44,9 @@ public struct Species: Hashable, Sendable, Identifiable {
   public var defaultVariety: NamedResource? { varieties?.first?.pokemon }
 }
 
-extension Species: APIModel {
+extension Species: IdentifiedModel {
+  package var slug: String? { name }
+
   package static let fields = Key.allNames
   package static let longList: String? = "flavor_text_entries"
 

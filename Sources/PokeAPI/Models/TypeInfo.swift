@@ -18,7 +18,9 @@ public struct TypeInfo: Hashable, Sendable, Identifiable {
   public var type: PokemonType { PokemonType(slug: name) }
 }
 
-extension TypeInfo: APIModel {
+extension TypeInfo: IdentifiedModel {
+  package var slug: String? { name }
+
   package static let fields = Key.allNames
 
   private enum Key: String, CodingKey, CaseIterable {

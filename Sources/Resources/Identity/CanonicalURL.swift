@@ -49,6 +49,11 @@ public struct CanonicalURL: Hashable, Sendable, CustomStringConvertible {
     self.init(origin: parts.origin, segments: segments, query: try Self.items(of: parts.query, in: text))
   }
 
+  /// The last segment of the path as text, which names a thing by its id or otherwise.
+  public var name: String? {
+    segments.last.flatMap(PercentEncoding.decode).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
   /// The URL of `path` below this one, without this one's query.
   ///
   /// `path` is text, not a URL: only `/` between segments means anything. `..`, `//`, `?`, a scheme or a blank in it are

@@ -1,10 +1,13 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// An endpoint by what its stored answers decode to, whatever that is.
 public struct StoredEndpoint: Sendable {
-  let name: String
+  public let name: String
   /// What is wrong with an unpacked body; nil if nothing is.
   let fault: @Sendable (Data, CanonicalURL) -> ResourceError?
+
+  /// What is wrong with an unpacked body of `url`; nil if nothing is.
+  public func fault(of body: Data, at url: CanonicalURL) -> ResourceError? { fault(body, url) }
 }
 
 extension Endpoint {

@@ -1,4 +1,5 @@
 import EventLoop
+import FoundationEssentials
 import PokeAPI
 import Resources
 import Testing
@@ -134,6 +135,46 @@ struct PokeAPIServiceTests {
     let pokemon = service.pokemon(25)
     let snapshot = await load(pokemon)
     #expect(snapshot.error?.kind == .wrongShape(field: "name"))
+    #expect(snapshot.data?.name == "pikachu")
+  }
+
+  @Test(
+    "A body of another thing than was asked for is refused, fresh or stored",
+    arguments: [
+      ("/pokemon/25", #"{"id": 26, "name": "raichu"}"#, "answer is about 26, not about 25"),
+      ("/pokemon/pikachu", #"{"id": 26, "name": "raichu"}"#, "answer is about raichu, not about pikachu"),
+      ("/pokemon-species/25", #"{"id": 26, "name": "raichu"}"#, "answer is about 26, not about 25"),
+      ("/evolution-chain/10", #"{"id": 11, "chain": {"species": {"name": "x", "url": "u"}}}"#, "about 11, not"),
+      ("/ability/9", #"{"id": 31, "name": "lightning-rod"}"#, "about 31, not"),
+      ("/move/85", #"{"id": 84, "name": "thunder-shock"}"#, "about 84, not"),
+      ("/type/13", #"{"id": 12, "name": "grass"}"#, "about 12, not"),
+      ("/type/electric", #"{"id": 12, "name": "grass"}"#, "about grass, not"),
+      ("/pokemon-form/25", #"{"id": 26, "name": "raichu"}"#, "about 26, not"),
+    ])
+  func identityOfBodies(path: String, body: String, sentence: String) throws {
+    let url = try CanonicalURL(absolute: BundledDex.api + path)
+    let name = path.split(separator: "/")[0]
+    let endpoints = Endpoints.stored
+    // What verifies a store is what every answer goes through.
+    let fault = try #require(endpoints.first { $0.name == (name == "pokemon-form" ? "form" : short(name)) })
+      .fault(of: Data(body.utf8), at: url)
+    #expect(fault?.sentence.contains(sentence) == true, "\(fault?.sentence ?? "believed")")
+  }
+
+  private func short(_ name: Substring) -> String { name == "pokemon-species" ? "species" : String(name) }
+
+  @Test("A stored body of another thing gives way to the bundled facts")
+  @UI
+  func storedIdentity() async throws {
+    let url = "https://pokeapi.co/api/v2/pokemon/25"
+    let body = Data(#"{"id": 26, "name": "raichu"}"#.utf8)
+    await store.keep(
+      StoredResponse(
+        url: url, endpoint: "pokemon", fetchedAt: WallTime(milliseconds: 0), expiresAt: WallTime(milliseconds: .max),
+        contentType: "application/json", bytes: body.count,
+        body: StoredBody.pack(body, contentType: "application/json")), digest: nil)
+    let snapshot = await load(try service(offline: true).pokemon(25))
+    #expect(snapshot.source == .seed)
     #expect(snapshot.data?.name == "pikachu")
   }
 
