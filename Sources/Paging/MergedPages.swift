@@ -21,6 +21,8 @@ struct MergedPages: Sendable {
   private(set) var gaps: [Gap] = []
   /// How many different entries the pages hold.
   private(set) var loaded = 0
+  /// Whether nothing is left to ask for although the server counts another number of entries.
+  private(set) var isShort = false
 
   /// `pages` by offset; `earlier`, ids in the server's order, fill the gaps. As long as one gap is left every one of
   /// them is shown: it may have moved into that gap.
@@ -28,6 +30,7 @@ struct MergedPages: Sendable {
     var present = IDSet()
     let covered = Self.covered(by: pages, present: &present, loaded: &loaded)
     let missing = Self.missing(pages, covered, count: count, loaded: loaded)
+    isShort = missing.isEmpty && count.map { $0 != loaded } ?? covered.contains(where: \.isBarren)
     let openEnd = missing.last.flatMap { $0.upperBound == .max ? $0.lowerBound : nil }
 
     var shown = IDSet()
@@ -63,14 +66,25 @@ struct MergedPages: Sendable {
       for id in page.ids where shown.insert(id) { slots.append(.id(id)) }
     }
     while let gap = remaining.popFirst() { fill(gap, isLast: remaining.isEmpty) }
+    // A list of which a part never came takes nothing away.
+    guard isShort else { return }
+    for id in earlier[nextEarlier...] where !present.contains(id) && shown.insert(id) { slots.append(.id(id)) }
+  }
+
+  /// What a page really tells.
+  private struct Covered {
+    /// The offsets for which it speaks.
+    let offsets: Range<Int>
+    /// Whether it holds entries that no page before it has.
+    let isFruitful: Bool
+    /// Whether it brought nothing where there was to be something.
+    let isBarren: Bool
   }
 
   /// The offsets for which each of `pages` really speaks. Entries that stand in pages before it show that the list has
   /// moved by as many places since: what the page covers ends earlier by that much, else entries behind it would be
   /// lost. A page that brings nothing new moves nothing, so that asking comes to an end.
-  private static func covered(
-    by pages: [Windows.Page], present: inout IDSet, loaded: inout Int
-  ) -> [Range<Int>] {
+  private static func covered(by pages: [Windows.Page], present: inout IDSet, loaded: inout Int) -> [Covered] {
     var covered = 0
     return pages.map { page in
       var new = 0
@@ -78,31 +92,39 @@ struct MergedPages: Sendable {
       loaded += new
       let overlap = max(min(covered, page.end) - page.offset, 0)
       let moved = new == 0 ? 0 : max(page.ids.count - new - overlap, 0)
+      let isBarren = new == 0 && page.offset >= covered && (page.wasPromised || !page.isEmpty)
       covered = max(covered, page.end - moved)
-      return page.offset..<page.end - moved
+      return Covered(offsets: page.offset..<page.end - moved, isFruitful: new > 0, isBarren: isBarren)
     }
   }
 
-  /// Stretches of offsets that nothing covers, in order; the last one ends at `Int.max` where nobody has counted.
+  /// Stretches of offsets that nothing covers, in order; the last one ends at `Int.max` where nobody knows the end.
   private static func missing(
-    _ pages: [Windows.Page], _ pageOffsets: [Range<Int>], count: Int?, loaded: Int
+    _ pages: [Windows.Page], _ covered: [Covered], count: Int?, loaded: Int
   ) -> [Range<Int>] {
+    // A server that goes on to send nothing new is not asked any more, whatever it counts.
+    guard covered.count(where: \.isBarren) <= covered.count(where: \.isFruitful) else { return [] }
+    let frontier = covered.lazy.filter(\.isFruitful).map(\.offsets.upperBound).max() ?? 0
     let end: Int
-    if let count {
+    // A count that the pages disprove is none.
+    if let count, !pages.contains(where: { $0.isEmpty && $0.wasPromised || $0.goesOn }) {
       if loaded >= count { return [] }
       end = count
     } else {
-      // A server that doesn't count says that it has no more by having none.
-      end = pages.first(where: \.isEmpty)?.offset ?? .max
+      // The list then ends where a page has nothing more.
+      let isEnded = zip(pages, covered).contains { page, covered in
+        !covered.isFruitful && page.offset <= frontier && frontier < page.end
+      }
+      end = isEnded ? frontier : .max
     }
     var missing: [Range<Int>] = []
-    var covered = 0
-    for offsets in pageOffsets {
-      let gapEnd = min(offsets.lowerBound, end)
-      if covered < gapEnd { missing.append(covered..<gapEnd) }
-      covered = max(covered, offsets.upperBound)
+    var reached = 0
+    for page in covered where page.isFruitful || page.offsets.lowerBound <= max(frontier, end == .max ? 0 : end) {
+      let gapEnd = min(page.offsets.lowerBound, end)
+      if reached < gapEnd { missing.append(reached..<gapEnd) }
+      reached = max(reached, page.offsets.upperBound)
     }
-    if covered < end { missing.append(covered..<end) }
+    if reached < end { missing.append(reached..<end) }
     return missing
   }
 }

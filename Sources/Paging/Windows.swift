@@ -41,6 +41,9 @@ public struct Windows: Sendable {
 
   // MARK: What is known
 
+  /// Whether nothing is left to ask for although more or fewer entries have arrived than the server counts.
+  public var isShort: Bool { merged.isShort }
+
   /// Whether nothing is left to ask for.
   public var isComplete: Bool { merged.gaps.isEmpty }
 
@@ -124,17 +127,21 @@ public struct Windows: Sendable {
   ///   - ids: its entries, in the server's order.
   ///   - rows: how many rows the page had, where some could not be read and are not among `ids`.
   ///   - count: how many entries the server says there are in all; nil where it doesn't.
+  ///   - hasMore: whether the server says that more follow.
   ///
   /// An answer that differs from an earlier one of the same window shows that the list has changed: the other windows
   /// are to be asked for again, and their rows stay until they arrive.
-  public mutating func arrived(offset: Int, ids: [Int], rows: Int? = nil, count: Int?) {
+  public mutating func arrived(offset: Int, ids: [Int], rows: Int? = nil, count: Int?, hasMore: Bool = false) {
     guard (0...Self.maximumCount).contains(offset) else { return }
     let requested = pending.firstIndex { $0.offset == offset }.map { pending.remove(at: $0).span }
     let received = min(max(rows ?? 0, ids.count), Self.maximumCount)
     // A page without rows tells as much as a full one: there is nothing here to ask for again.
     let span = received > 0 ? received : requested ?? itemsPerPage
-    let page = Page(offset: offset, span: span, isEmpty: received == 0, ids: ids)
     if let count { self.count = min(max(count, 0), Self.maximumCount) }
+    let page = Page(
+      offset: offset, span: span, isEmpty: received == 0, ids: ids,
+      wasPromised: hasMore || count.map { offset < $0 } ?? false,
+      goesOn: hasMore && count.map { offset + span >= $0 } ?? true)
 
     let index = pages.partitioningIndex { $0.offset >= offset }
     if index < pages.count, pages[index].offset == offset {
@@ -193,6 +200,10 @@ extension Windows {
     let isEmpty: Bool
     /// As received, repetitions included.
     let ids: [Int]
+    /// Whether the server said that there are entries at `offset`.
+    let wasPromised: Bool
+    /// Whether the server said that more follow, behind the end that it counts.
+    let goesOn: Bool
 
     var end: Int { offset + span }
   }

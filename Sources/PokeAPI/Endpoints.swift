@@ -24,15 +24,20 @@ public struct Endpoints: Sendable {
     let otherSpellingOfListed: @UI @Sendable (CanonicalURL) -> String? = { url in
       url.id.map(known.contains) == true ? url.withLastSlash : nil
     }
-    list = Endpoint("list", "/pokemon", seed: Endpoints.seed(dex) { $0.page($1) }, alternate: otherSpelling) {
-      body, url in
-      let list: NamedResourceList = try Endpoints.model(body)
-      // Past the end a page is empty; a beginning without entries, where there are some, would take the list away.
-      guard !list.results.isEmpty || url.number("offset") ?? 0 > 0 || !isKnownToHaveEntries && list.count ?? 0 <= 0
-      else { throw ResourceError(ModelError.wrongShape(field: "results")) }
-      known.add(list)
-      return list
-    }
+    list = Endpoint(
+      "list", "/pokemon", seed: Endpoints.seed(dex) { $0.page($1) }, alternate: otherSpelling,
+      isWhole: { $0.isWhole(limit: $1.number("limit"), offset: $1.number("offset")) },
+      decode: { body, url in
+        let list: NamedResourceList = try Endpoints.model(body)
+        // Past the end a page is empty; a beginning without entries, where there are some, would take the list away.
+        guard !list.results.isEmpty || url.number("offset") ?? 0 > 0 || !isKnownToHaveEntries && list.count ?? 0 <= 0
+        else { throw ResourceError(ModelError.wrongShape(field: "results")) }
+        guard list.rows == 0 || !list.ids.isEmpty else {
+          throw ResourceError(ModelError.wrongShape(field: "results[0].url"))
+        }
+        known.add(list)
+        return list
+      })
     pokemon = Endpoint(
       "pokemon", "/pokemon/:id", seed: Endpoints.seed(dex) { dex, url in url.id.flatMap(dex.pokemon) },
       alternate: otherSpellingOfListed, digest: EntryDigest.pokemon, decode: Endpoints.decode)

@@ -19,7 +19,7 @@ public final class PokeAPIService {
   public static let pictureHost = "https://raw.githubusercontent.com"
 
   /// How many rows the list of everything asks for: more than there will ever be.
-  public static let everything = 100_000
+  public nonisolated static let everything = 100_000
 
   /// The service of the API at `base`. `bundled` says whether the facts that were compiled in are of that server.
   public init(
@@ -40,6 +40,26 @@ public final class PokeAPIService {
   public func list(limit: Int, offset: Int) -> Resource<NamedResourceList> {
     let query = [(name: "limit", value: String(limit)), (name: "offset", value: String(offset))]
     return service.resource(endpoints.list, at: "/pokemon", query: query)
+  }
+
+  /// How many rows its pages have, where it is not to be had whole.
+  public nonisolated static let pageLength = 200
+
+  /// The whole list, of as many answers as the server makes of it; nil, with the reason in `first`, where there is none.
+  public func wholeList() async -> (list: WholeList?, first: Snapshot<NamedResourceList>) {
+    let first = list
+    first.loadIfNeeded()
+    let snapshot = await first.settled()
+    guard var whole = snapshot.data.map(WholeList.init) else { return (nil, snapshot) }
+    while let offset = whole.next {
+      let page = list(limit: PokeAPIService.pageLength, offset: offset)
+      page.loadIfNeeded()
+      let snapshot = await page.settled()
+      // What is bundled is no answer of the server's.
+      guard let data = snapshot.data, snapshot.source != .seed else { break }
+      whole.add(data)
+    }
+    return (whole, snapshot)
   }
 
   /// An entry by its id or its slug; slugs are lower case.

@@ -24,6 +24,9 @@ public struct Endpoint<Content: Sendable>: Sendable {
   public var seed: (@Sendable (CanonicalURL) -> Seed<Content>?)?
   /// Another spelling of a URL, absolute, to try once when the first is not found or not believed; nil for none.
   public var alternate: (@UI @Sendable (CanonicalURL) -> String?)?
+  /// Whether an answer is all that its URL asks for; nil for always. One that is not is shown, but it neither replaces
+  /// what is stored, nor is it fresh for longer than a failure would be left alone.
+  public var isWhole: (@Sendable (Content, CanonicalURL) -> Bool)?
   /// What the store keeps beside an answer for lists to read.
   public var digest: Digest<Content>?
 
@@ -32,7 +35,8 @@ public struct Endpoint<Content: Sendable>: Sendable {
     _ name: String, _ pattern: PathPattern, kind: ContentKind = .json, expiration: Expiration = .after(.hours(24)),
     retryTime: Duration = .seconds(30), priority: Priority = .visible,
     seed: (@Sendable (CanonicalURL) -> Seed<Content>?)? = nil,
-    alternate: (@UI @Sendable (CanonicalURL) -> String?)? = nil, digest: Digest<Content>? = nil,
+    alternate: (@UI @Sendable (CanonicalURL) -> String?)? = nil,
+    isWhole: (@Sendable (Content, CanonicalURL) -> Bool)? = nil, digest: Digest<Content>? = nil,
     decode: @escaping @Sendable (Data, CanonicalURL) throws -> Content
   ) {
     self.name = name
@@ -44,6 +48,7 @@ public struct Endpoint<Content: Sendable>: Sendable {
     self.decode = decode
     self.seed = seed
     self.alternate = alternate
+    self.isWhole = isWhole
     self.digest = digest
   }
 }

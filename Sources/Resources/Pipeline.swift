@@ -10,6 +10,8 @@ struct Pipeline<Content: Sendable>: Sendable {
   struct Decoded: Sendable {
     let content: Content
     let digest: StoredDigest?
+    /// Whether it is all that was asked for.
+    let isWhole: Bool
   }
 
   /// Why an answer is not believed, and what may help.
@@ -61,7 +63,7 @@ struct Pipeline<Content: Sendable>: Sendable {
     do {
       guard !body.isEmpty else { throw endpoint.kind.refusal.because("an empty body") }
       let content = try endpoint.decode(body, url)
-      return .success(Decoded(content: content, digest: digest(of: content)))
+      return .success(Decoded(content: content, digest: digest(of: content), isWhole: isWhole(content)))
     } catch {
       return .failure(ResourceError(decoding: error, of: endpoint.kind))
     }
@@ -73,8 +75,11 @@ struct Pipeline<Content: Sendable>: Sendable {
     guard let body = StoredBody.unpack(stored.body, contentType: stored.contentType, bytes: stored.bytes) else {
       return nil
     }
-    return try? endpoint.decode(body, url)
+    // What a version kept that did not look at it is not believed either.
+    return (try? endpoint.decode(body, url)).flatMap { isWhole($0) ? $0 : nil }
   }
+
+  private func isWhole(_ content: Content) -> Bool { endpoint.isWhole?(content, url) ?? true }
 
   /// What the program brings along for this URL.
   @concurrent

@@ -207,8 +207,12 @@ extension Resource {
       keep(delivery, fetchedAt: now)
       guard isAwaited else { break }
       entity = Entity(
-        id: context.nextEntityID(), delivery.decoded.content, validator: delivery.terms.validator,
-        bodyBytes: delivery.body.count, expiration: endpoint.expiration, now: now, uptime: context.time.uptime)
+        id: context.nextEntityID(), delivery.decoded.content,
+        // What is not whole is asked for again soon, and in full, not whether it has changed.
+        validator: delivery.decoded.isWhole ? delivery.terms.validator : Validator(),
+        bodyBytes: delivery.body.count,
+        expiration: delivery.decoded.isWhole ? endpoint.expiration : .after(endpoint.retryTime), now: now,
+        uptime: context.time.uptime)
       failure = nil
       isInvalidated = false
       end(.newData(.network))

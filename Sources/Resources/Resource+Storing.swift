@@ -6,6 +6,7 @@ extension Resource {
   /// kept.
   func keep(_ delivery: Delivery<Content>, fetchedAt: WallTime) {
     let url = url
+    guard delivery.decoded.isWhole else { return }
     guard delivery.terms.mayBeStored else { return write { await $0.store.remove(url) } }
     let response = StoredResponse(
       url: url, endpoint: endpoint.name, fetchedAt: fetchedAt, expiresAt: endpoint.expiration.moment(from: fetchedAt),

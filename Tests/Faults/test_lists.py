@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
+import subprocess
 
 import pytest
-from program import assert_only_good, replay
+from program import assert_only_good, replay, stored
 from terminal_session import TerminalSession
 
 END = ['key "Q"', "exit 0"]
@@ -51,6 +52,51 @@ def test_a_server_that_ignores_paging_is_understood(binary, server, tmp_path):
     replay(binary, tmp_path, f"serve {server.url}", "start", 'expect "Bulbasaur"', "key <End>",
            'expect-status "1351/1351"', *END)
     assert server.count("/pokemon") == 1
+
+
+WHOLE = "/pokemon?limit=100000&offset=0"
+
+
+@pytest.mark.parametrize("options", [{"rows": 500}, {"rows": 500, "end": 1}, {"count": 2000}, {"bare": 1}, {"rows": 1350},
+                                     {"count": 0}, {"count": 1_000_000_000}], ids=str)
+def test_an_odd_list_takes_no_bundled_entry_away_and_is_not_kept(binary, server, tmp_path, options):
+    cache = tmp_path / "cache"
+    server.fault("list", "/pokemon", **options)
+    replay(binary, tmp_path, f"serve {server.url}", f"start --bundled --cache-dir {cache}", "advance 30s",
+           'expect-status "1/1025"', "key <End>", 'expect "Pecharunt"', *END)
+    # The whole, and the pages that follow it as long as they bring anything new.
+    assert server.count("/pokemon") <= 6
+    assert f"{server.url}{WHOLE}" not in stored(cache)
+    server.release()
+    replay(binary, tmp_path, f"serve {server.url}", f"start --bundled --cache-dir {cache}", "advance 30s",
+           'expect-not "the server\'s list"', *END)
+    assert f"{server.url}{WHOLE}" in stored(cache)
+
+
+def test_a_list_that_is_not_complete_is_said_to(binary, server, tmp_path):
+    server.fault("list", "/pokemon", count=1352)
+    replay(binary, tmp_path, f"serve {server.url}", "start --bundled", "advance 30s",
+           'expect-status "the server\'s list names 1351 entries and counts 1352"', *END)
+    done = subprocess.run(
+        [binary, "list", "--api", server.url, "--cache-dir", str(tmp_path / "cache")], capture_output=True, text=True)
+    assert (done.returncode, len(done.stdout.splitlines())) == (0, 1025)
+    assert done.stderr == "pokedex: the server's list names 1351 entries and counts 1352\n"
+
+
+def test_a_server_that_ignores_the_offset_is_not_asked_on_and_on(binary, server, tmp_path):
+    page = server.answer("/pokemon", {"limit": ["200"], "offset": ["0"]}).body
+    server.fault("body", "/pokemon", body=page)
+    replay(binary, tmp_path, f"serve {server.url}", "size 80x24", "start", 'expect "Bulbasaur"', "key <End>",
+           "advance 30s", 'expect "names 200 entries"', *END)
+    assert server.count("/pokemon") <= 4
+
+
+def test_a_redirect_to_another_entry_is_an_error(binary, server, tmp_path):
+    cache = tmp_path / "cache"
+    server.fault("redirect", "/pokemon/25", to=f"{server.url}/pokemon/26")
+    replay(binary, tmp_path, f"serve {server.url}", "size 140x30", f"start 25 --cache-dir {cache}", "advance 30s",
+           'expect "answer is about 26, not about 25"', *END)
+    assert_only_good(cache, server)
 
 
 LENIENT = {

@@ -84,7 +84,64 @@ struct WindowsTests {
       windows.arrived(offset: offset, ids: ids(0..<20), count: 1351)
       open += windows.wantAll()
     }
-    #expect(requests < 100 && windows.isComplete && ids(in: windows) == ids(0..<20))
+    #expect(requests < 10 && windows.isComplete && windows.isShort && ids(in: windows) == ids(0..<20))
+  }
+
+  @Test(
+    "What is looked at is asked for no longer than it brings anything new, whatever the server counts",
+    arguments: [1351, 1_000_000_000], [[], Array(1...20), Array(1...200)])
+  func countWithoutEntries(count: Int, answer: [Int]) {
+    var windows = Windows()
+    _ = windows.want(visible: 0..<20)
+    windows.arrived(offset: 0, ids: ids(0..<200), count: count, hasMore: true)
+    var requests = 1
+    // The last entry is looked at, and nobody presses a key.
+    while case let end = windows.slots.count, let offset = windows.want(visible: end - 20..<end).first {
+      requests += 1
+      windows.arrived(offset: offset, ids: answer, count: count, hasMore: true)
+      guard requests < 20 else { break }
+    }
+    #expect(requests <= 4)
+    #expect(windows.isComplete && windows.isShort && ids(in: windows) == ids(0..<200))
+  }
+
+  @Test("A window far behind the true end does not hide those before it")
+  func countTooLarge() {
+    var windows = Windows()
+    _ = windows.want(visible: 0..<20)
+    windows.arrived(offset: 0, ids: ids(0..<200), count: 1_000_000, hasMore: true)
+    check(windows.want(visible: 999_980..<1_000_000) == [999_800])
+    windows.arrived(offset: 999_800, ids: [], count: 1_000_000)
+    check(!windows.isComplete && windows.slots.count == 200)
+    check(windows.want(visible: 180..<200) == [200])
+    windows.arrived(offset: 200, ids: ids(200..<350), count: 1_000_000)
+    check(windows.want(visible: 330..<350) == [350])
+    windows.arrived(offset: 350, ids: [], count: 1_000_000)
+    #expect(windows.isComplete && windows.isShort && ids(in: windows) == ids(0..<350))
+  }
+
+  @Test("A server that counts too few, and says that more follow, is asked for them", arguments: [0, 20])
+  func countTooSmall(count: Int) {
+    var windows = Windows()
+    _ = windows.want(visible: 0..<20)
+    windows.arrived(offset: 0, ids: ids(0..<20), count: count, hasMore: true)
+    check(windows.want(visible: 0..<20) == [20])
+    windows.arrived(offset: 20, ids: ids(20..<40), count: count, hasMore: true)
+    check(windows.want(visible: 20..<40) == [40])
+    windows.arrived(offset: 40, ids: [], count: count)
+    #expect(windows.isComplete && windows.isShort && ids(in: windows) == ids(0..<40))
+  }
+
+  @Test("A list of which a part never comes takes no row away that was known from before")
+  func shortAfterRefresh() {
+    var windows = Windows(threshold: 0)
+    _ = windows.want(visible: 0..<1)
+    windows.arrived(offset: 0, ids: ids(0..<150), count: 150)
+    windows.refresh()
+    _ = windows.want(visible: 0..<1)
+    windows.arrived(offset: 0, ids: ids(0..<20), count: 150)
+    while let offset = windows.wantAll().first { windows.arrived(offset: offset, ids: ids(0..<20), count: 150) }
+    #expect(windows.isShort && ids(in: windows) == ids(0..<150))
   }
 
   @Test("A page without rows ends the list, and is not asked for again")
@@ -106,7 +163,7 @@ struct WindowsTests {
     var windows = Windows()
     _ = windows.wantAll()
     windows.arrived(offset: 0, ids: ids(0..<149), rows: 150, count: 150)
-    #expect(windows.isComplete && windows.slots.count == 149)
+    #expect(windows.isComplete && windows.isShort && windows.slots.count == 149)
   }
 
   @Test("A server that does not count is asked until it has no more")

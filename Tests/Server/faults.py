@@ -45,8 +45,8 @@ CHALLENGE = (
     b"<body><h1>Checking your browser</h1></body></html>"
 )
 KINDS = (
-    "hold delay fail ok html empty truncate reset drip hang garble redirect bomb type bare retype drop next huge deep "
-    "body"
+    "hold delay fail ok html empty truncate reset drip hang garble redirect bomb type bare retype drop next list "
+    "huge deep body"
 ).split()
 WAITS = ("hold", "delay")
 
@@ -161,6 +161,23 @@ class Fault:
     def _next(self, usual: Answer, url: str) -> Answer:
         """The list's `next` names another place."""
         content = json.loads(usual.body) | {"next": self.options.get("to", "https://other.invalid/api/v2/pokemon")}
+        return Answer(usual.status, usual.headers, json.dumps(content).encode())
+
+    def _list(self, usual: Answer, url: str) -> Answer:
+        """The usual list but with at most `rows` rows, of which `next` says that more follow, with `end=1` that none
+        do; with another `count`; with URLs that end in no number (`bare=1`)."""
+        content = json.loads(usual.body)
+        rows = content["results"]
+        if "rows" in self.options:
+            content["results"] = rows[:int(self.options["rows"])]
+            if len(content["results"]) < len(rows):
+                content["next"] = "https://pokeapi.co/api/v2/pokemon?offset=0&limit=20"
+        if "count" in self.options:
+            content["count"] = int(self.options["count"])
+        if "end" in self.options:
+            content["next"] = None
+        if "bare" in self.options:
+            content["results"] = [row | {"url": f"https://pokeapi.co/api/v2/pokemon/{row['name']}/"} for row in rows]
         return Answer(usual.status, usual.headers, json.dumps(content).encode())
 
     def _huge(self, usual: Answer, url: str) -> Answer:

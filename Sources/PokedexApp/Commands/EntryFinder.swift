@@ -42,11 +42,12 @@ final class EntryFinder {
     let stored = await others(in: api.list.local())
     if case .found(let id) = stored.lookup.find(name) { return .found(id: id) }
     let list = await patience.loaded(api.list, isOptional: true)
+    let listError = list.error ?? list.data.flatMap(fault)
     var known = await others(in: list)
     if case .found(let id) = known.lookup.find(name) { return .found(id: id) }
     // Where the bundled dex knows every entry of the list, it knows every species, too.
-    if list.error != nil || api.bundledDex == nil || !known.entries.isEmpty,
-      let id = await ask(for: name, list.error)
+    if listError != nil || api.bundledDex == nil || !known.entries.isEmpty,
+      let id = await ask(for: name, listError)
     {
       return .found(id: id)
     }
@@ -59,7 +60,12 @@ final class EntryFinder {
     let near = closest.prefix(3).compactMap { id in
       api.bundledDex?.summary(of: id) ?? known.entries.first { $0.id == id }
     }
-    return unknown(name, near, api.list.snapshot.error ?? list.error)
+    return unknown(name, near, api.list.snapshot.error ?? listError)
+  }
+
+  /// A list that is not complete can't say all, as one that failed.
+  private func fault(of list: NamedResourceList) -> ResourceError? {
+    WholeList(list).fault.map { ResourceError(.wrongShape(field: "count"), "the list \($0)") }
   }
 
   /// The entry of the default form of the species `number`, which something links to.
@@ -114,7 +120,7 @@ final class EntryFinder {
     let task = Task { @UI in
       let stored = await api.storedSummaries()
       var known = KnownEntries(nil)
-      if let list = list.data { known.learn(list) }
+      if let list = list.data { known.learn(WholeList(list)) }
       known.learn(stored)
       let listed = Set(known.entries.map(\.id))
       let entries = (known.entries + stored.filter { !listed.contains($0.id) })

@@ -76,10 +76,15 @@ struct Catalog: Sendable {
 
   // MARK: What the API tells
 
-  /// Takes over the API's whole list.
-  mutating func learn(wholeList list: NamedResourceList) {
-    learn(list)
-    let listed = list.results.compactMap(\.id)
+  /// Takes over the API's whole list. One that is not complete takes no entry away.
+  mutating func learn(_ list: WholeList) {
+    learn(NamedResourceList(count: nil, results: list.results))
+    var listed = list.results.compactMap(\.id)
+    if list.fault != nil {
+      guard !ids.isEmpty else { return }
+      let known = Set(ids)
+      listed = ids + listed.filter { !known.contains($0) }
+    }
     if listed != ids { revision += 1 }
     self.listed = listed
   }

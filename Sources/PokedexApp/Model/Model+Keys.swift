@@ -27,8 +27,9 @@ extension Model {
 
   /// The resources of the list itself.
   var listKeys: [ResourceKey] {
-    guard let windows else { return [.list] }
-    return windows.asked.map { .window(offset: $0) } + windows.failed.map { .window(offset: $0) }
+    let rest = restOfList.map { [$0] } ?? []
+    guard let windows else { return [.list] + rest }
+    return rest + windows.asked.map { .window(offset: $0) } + windows.failed.map { .window(offset: $0) }
   }
 
   /// The resources of an entry's page, as far as it is known which they are.
@@ -54,8 +55,7 @@ extension Model {
   func hasSeed(for key: ResourceKey) -> Bool {
     guard let dex = catalog.dex else { return false }
     return switch key {
-    case .list: true
-    case .window: false
+    case .list, .window: true
     case .pokemon(let id): dex.summary(of: id) != nil
     case .species(let number): dex.speciesSlug(number) != nil
     case .chain(let id): dex.evolutionChain(id) != nil

@@ -41,6 +41,8 @@ struct Model: Sendable {
   private(set) var names: DisplayName
   /// The windows of a list that only the API knows; nil where the bundled dex names the entries.
   var windows: Windows?
+  /// The API's whole list as far as it has come, once somebody needed it.
+  var wholeList: WholeList?
   /// When the server's answer came that a part of that list was read from last.
   var windowsFetchedAt: WallTime?
 
@@ -88,7 +90,7 @@ struct Model: Sendable {
   var effects: [Effect] = []
 
   /// How many entries are asked for at a time where only the API knows them.
-  static let windowSize = 200
+  static let windowSize = PokeAPIService.pageLength
 
   init(settings: Settings, size: Size, moment: Moment, catalog: Catalog) {
     self.settings = settings

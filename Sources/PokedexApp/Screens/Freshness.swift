@@ -28,7 +28,9 @@ struct Freshness {
     if let (key, state) = states.first(where: { $0.1.error != nil && !$0.1.isLoading }), let error = state.error {
       return words(for: error, of: key, hasContent: state.content != nil || model.hasSeed(for: key))
     }
-    return model.networkLoss.map { words(for: $0.error) } ?? origin
+    if let loss = model.networkLoss { return words(for: loss.error) }
+    guard model.detail == nil, let fault = model.listFault else { return origin }
+    return "\(fault) \(model.settings.signs.dot) R asks again"
   }
 
   private func words(for error: ResourceError, of key: ResourceKey, hasContent: Bool) -> String {

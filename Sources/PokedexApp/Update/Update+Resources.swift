@@ -15,15 +15,11 @@ extension Model {
     switch (key, state.content) {
     // The bundled dex's own list tells nothing that the catalog has not from there.
     case (.list, .list?) where state.source == .seed: break
-    case (.list, .list(let list)?):
-      catalog.learn(wholeList: list)
-      windows?.arrived(offset: 0, ids: list.results.compactMap(\.id), count: list.results.count)
-      applyListing(successor: .nearestSurvivor)
+    case (.list, .list(let list)?): receive(list)
+    case (.window, .list?) where state.source == .seed: break
     case (.window(let offset), .list(let list)?):
-      catalog.learn(list, at: offset)
       windowsFetchedAt = state.fetchedAt
-      windows?.arrived(offset: offset, ids: list.results.compactMap(\.id), count: list.count)
-      applyListing(successor: .nearestSurvivor)
+      receive(list, at: offset)
     case (.window(let offset), nil) where state.error != nil && !state.isLoading:
       windows?.failed(offset: offset)
     case (_, .pokemon(let pokemon)?):
@@ -33,6 +29,41 @@ extension Model {
     case (_, .species(let species)?): catalog.learn(species)
     default: break
     }
+  }
+
+  private mutating func receive(_ list: NamedResourceList) {
+    let whole = WholeList(list)
+    // The same answer is heard of again with every change of its resource; what followed it has come since.
+    guard wholeList?.begins(with: whole) != true else { return }
+    wholeList = whole
+    catalog.learn(whole)
+    windows?.arrived(
+      offset: 0, ids: list.ids, rows: list.rows, count: list.count ?? list.rows, hasMore: list.next != nil)
+    applyListing(successor: .nearestSurvivor)
+  }
+
+  /// A page of the list: one that is looked at, or one that a whole list broke off before.
+  private mutating func receive(_ list: NamedResourceList, at offset: Int) {
+    catalog.learn(list, at: offset)
+    windows?.arrived(offset: offset, ids: list.ids, rows: list.rows, count: list.count, hasMore: list.next != nil)
+    if var whole = wholeList, whole.next == offset {
+      whole.add(list)
+      wholeList = whole
+      catalog.learn(whole)
+    }
+    applyListing(successor: .nearestSurvivor)
+  }
+
+  /// What is wrong with the list although all of it that there is has come, as a sentence.
+  var listFault: String? {
+    let fault: String? =
+      if let windows {
+        windows.isShort
+          ? WholeList.fault(ids: windows.loaded, rows: windows.loaded, count: windows.count, hasMore: true) : nil
+      } else {
+        wholeList.flatMap { $0.next == nil ? $0.fault : nil }
+      }
+    return fault.map { "the server's list \($0)" }
   }
 
   // MARK: What is needed
@@ -98,6 +129,7 @@ extension Model {
   private mutating func neededOfList() -> Wants {
     var wants: Wants = windows == nil ? [.list: .background] : [:]
     for key in lookups { wants[key] = .background }
+    if let key = restOfList { wants[key] = windows == nil ? .background : .visible }
     guard windows != nil else { return wants }
     // A search, a filter or an order needs every entry, and asks for all of them at once.
     if asksIndex, windows?.isComplete == false { wants[.list] = .visible }
@@ -110,6 +142,11 @@ extension Model {
       if case .window = key { wants[key] = .visible }
     }
     return wants
+  }
+
+  /// The page that the whole list goes on with, where it broke off and is needed.
+  var restOfList: ResourceKey? {
+    windows == nil || asksIndex ? wholeList?.next.map { .window(offset: $0) } : nil
   }
 
   private var visiblePositions: Range<Int> {
@@ -141,8 +178,18 @@ extension Model {
   mutating func retryVisible() {
     guard !settings.isOffline else { return say("offline: nothing is fetched") }
     _ = windows?.retry()
+    askAgainForOddList()
     endedLookups = []
     effects.append(.retry(visibleKeys))
+  }
+
+  /// A list of which a part never came is asked for anew; what is known of it stays until then.
+  private mutating func askAgainForOddList() {
+    if wholeList?.fault != nil { wholeList = nil }
+    guard windows?.isShort == true else { return }
+    windows?.refresh()
+    let visible = visiblePositions
+    _ = windows?.want(visible: visible)
   }
 
   mutating func retryAllFailed() {

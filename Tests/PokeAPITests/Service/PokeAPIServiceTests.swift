@@ -178,6 +178,87 @@ struct PokeAPIServiceTests {
     #expect(snapshot.data?.name == "pikachu")
   }
 
+  // MARK: Lists
+
+  private func rows(_ ids: some Sequence<Int>) -> String {
+    ids.map { #"{"name": "entry-\#($0)", "url": "https://pokeapi.co/api/v2/pokemon/\#($0)/"}"# }
+      .joined(separator: ",")
+  }
+
+  private func page(_ ids: some Sequence<Int>, of count: Int?, next: Bool) -> String {
+    let next = next ? #""https://pokeapi.co/api/v2/pokemon?offset=0&limit=20""# : "null"
+    return #"{"count": \#(count.map(String.init) ?? "null"), "next": \#(next), "results": [\#(rows(ids))]}"#
+  }
+
+  private static let listURL = "https://pokeapi.co/api/v2/pokemon?limit=100000&offset=0"
+  private static func pageURL(_ offset: Int) -> String {
+    "https://pokeapi.co/api/v2/pokemon?limit=200&offset=\(offset)"
+  }
+
+  @Test("A list that breaks off is followed to its end")
+  @UI
+  func shortList() async throws {
+    let service = try service(bundled: false)
+    server.answer(Self.listURL, page(1...20, of: 50, next: true))
+    server.answer(Self.pageURL(20), page(21...40, of: 50, next: true))
+    server.answer(Self.pageURL(40), page(41...50, of: 50, next: false))
+    let (list, _) = await service.wholeList()
+    #expect(list?.results.compactMap(\.id) == Array(1...50))
+    #expect(list?.fault == nil)
+  }
+
+  @Test(
+    "A list that contradicts itself is said to, and asked for no longer than it brings anything new",
+    arguments: [
+      (20, 1_000_000_000, true, "names 20 entries and counts 1000000000"),
+      (20, 0, true, "names 20 entries and counts 0"),
+      (20, nil, true, "breaks off after 20 entries"), (20, 21, false, "names 20 entries and counts 21"),
+    ])
+  @UI
+  func oddList(length: Int, count: Int?, next: Bool, fault: String) async throws {
+    let service = try service(bundled: false)
+    server.answer(Self.listURL, page(1...length, of: count, next: next))
+    server.answer(Self.pageURL(length), page(1...length, of: count, next: next))
+    let (list, _) = await service.wholeList()
+    #expect(list?.fault == fault)
+    #expect(server.urls.count == 2)
+  }
+
+  @Test("A list that is not whole replaces nothing in the store, and is not believed from there")
+  @UI
+  func oddListIsNotKept() async throws {
+    let service = try service(bundled: false)
+    server.answer(Self.listURL, page(1...50, of: 50, next: false))
+    _ = await load(service.list)
+    await service.service.flush()
+    let kept = await store.response(for: Self.listURL)
+    #expect(kept != nil)
+    for odd in [
+      page(1...20, of: 50, next: true), page(1...49, of: 50, next: false), page([1, 1, 2], of: 3, next: false),
+      page(1...50, of: 50, next: true), page(1...50, of: 0, next: false),
+    ] {
+      server.answer(Self.listURL, odd)
+      service.list.load()
+      #expect(await service.list.settled().error == nil)
+      await service.service.flush()
+      #expect(await store.response(for: Self.listURL) == kept)
+    }
+    let body = Data(page(1...20, of: 50, next: true).utf8)
+    var odd = try #require(kept)
+    odd.bytes = body.count
+    odd.body = StoredBody.pack(body, contentType: odd.contentType)
+    await store.keep(odd, digest: nil)
+    #expect(await load(try self.service(bundled: false, offline: true).list).data == nil)
+  }
+
+  @Test("A list without a single number is refused")
+  func listWithoutNumbers() throws {
+    let body = #"{"count": 1, "next": null, "results": [{"name": "x", "url": "https://a.example/pokemon/x/"}]}"#
+    let list = try #require(Endpoints.stored.first { $0.name == "list" })
+    let fault = list.fault(of: Data(body.utf8), at: try CanonicalURL(absolute: Self.listURL))
+    #expect(fault?.kind == .wrongShape(field: "results[0].url"))
+  }
+
   @Test("A picture is asked for where the answer says, and nowhere else")
   @UI
   func pictures() async throws {

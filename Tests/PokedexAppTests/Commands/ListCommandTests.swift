@@ -141,7 +141,7 @@ struct ListCommandTests {
     var known = KnownEntries(.shared)
     var rows = BundledDex.shared.pokemonList.results.filter { $0.id != 3 }
     rows.append(NamedResource(name: "newmon", url: "https://pokeapi.co/api/v2/pokemon/1026/"))
-    known.learn(NamedResourceList(count: rows.count, results: rows))
+    known.learn(WholeList(NamedResourceList(count: rows.count, results: rows)))
     var changed = EntrySummary(id: 1, slug: "bulbasaur")
     changed.types = [.fire]
     known.learn([changed])

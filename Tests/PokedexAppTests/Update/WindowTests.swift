@@ -184,6 +184,69 @@ struct WindowTests {
     #expect(session.ids == [10_300])
   }
 
+  // MARK: Odd lists
+
+  private func odd(_ ids: some Sequence<Int>, of count: Int?, next: Bool = false) -> ResourceContent {
+    let rows = ids.map { id in
+      NamedResource(name: BundledDex.shared.summary(of: id)?.slug ?? "entry-\(id)", url: "http://a.example/pokemon/\(id)/")
+    }
+    return .list(NamedResourceList(count: count, next: next ? "http://a.example/pokemon" : nil, results: rows))
+  }
+
+  @Test("A whole list that breaks off is followed, and takes no bundled entry away")
+  func shortWholeList() {
+    var session = Session()
+    session.answer(.list, odd(1...20, of: 1352, next: true))
+    #expect(session.ids.count == 1025)
+    #expect(session.model.wants[.window(offset: 20)] == .background)
+    session.answer(.window(offset: 20), odd(21...1026, of: 1352, next: true))
+    #expect(session.ids.count == 1026)
+    #expect(session.model.wants[.window(offset: 1026)] == .background)
+    session.answer(.window(offset: 1026), odd(10_001...10_326, of: 1352))
+    #expect(session.model.wants[.window(offset: 1026)] == nil)
+    #expect(!session.shows("the server's list"))
+    #expect(session.ids.count == 1026)
+  }
+
+  @Test("A whole list that never becomes complete is said to, until it is asked for again")
+  func oddWholeList() {
+    var session = Session()
+    session.answer(.list, odd(1...20, of: 1351, next: true))
+    session.answer(.window(offset: 20), odd(1...20, of: 1351, next: true))
+    #expect(session.ids.count == 1025)
+    #expect(session.shows("the server's list names 20 entries and counts 1351"))
+    #expect(session.model.wants.keys.contains { if case .window = $0 { true } else { false } } == false)
+    session.type("R")
+    #expect(session.effects.contains(.retry([.list])))
+    session.answer(.list, odd(Array(1...1025) + Array(10_001...10_326), of: 1351))
+    #expect(!session.shows("the server's list"))
+  }
+
+  @Test("What is bundled is no answer to what follows a list that breaks off")
+  func seededPage() {
+    var session = Session()
+    session.answer(.list, odd(1...20, of: 1351, next: true))
+    session.send(
+      .resource(.window(offset: 20), ResourceState(content: odd(21...220, of: 1351), isLoading: true, source: .seed)))
+    #expect(session.model.wants[.window(offset: 20)] == .background)
+    session.fail(.window(offset: 20), ResourceError(.server(500), "server said 500"))
+    #expect(session.shows("could not refresh"))
+  }
+
+  @Test("A search in a list whose whole breaks off asks for its pages one by one")
+  func searchInShortList() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), odd(1...100, of: 250, next: true))
+    session.type("/hooh")
+    #expect(session.model.wants[.list] == .visible)
+    session.answer(.list, odd(1...100, of: 250, next: true))
+    #expect(session.model.wants[.window(offset: 100)] == .visible)
+    session.answer(.window(offset: 100), odd(101...200, of: 250, next: true))
+    session.answer(.window(offset: 200), odd(201...250, of: 250))
+    session.press(.enter)
+    #expect(session.currentID == 250)
+  }
+
   @Test(
     "Keys are safe in a list that failed",
     arguments: ["/pika\r", "/\r", "\r", "&type:water\r", ":25\r", "G", "w", "m=*cn"])

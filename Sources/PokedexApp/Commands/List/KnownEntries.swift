@@ -11,10 +11,11 @@ struct KnownEntries: Sendable {
     entries = dex.map { dex in dex.pokemonIDs.compactMap(dex.summary(of:)) } ?? []
   }
 
-  /// Takes over the rows of the API's list, in its order. One that it does not name is gone.
-  mutating func learn(_ list: NamedResourceList) {
+  /// Takes over the rows of the API's list, in its order. One that it does not name is gone, if it is complete.
+  mutating func learn(_ list: WholeList) {
     let known = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    entries = list.results.compactMap { row in EntrySummary(row).map { known[$0.id] ?? $0 } }
+    let listed = list.results.compactMap { row in EntrySummary(row).map { known[$0.id] ?? $0 } }
+    entries = list.fault == nil ? listed : entries + listed.filter { known[$0.id] == nil }
   }
 
   /// Takes over what stored answers say of entries. What an answer does not say stays as it was.
@@ -30,8 +31,8 @@ struct KnownEntries: Sendable {
   /// Takes over what is stored of `api`.
   @UI
   mutating func learnStored(of api: PokeAPIService) async {
-    let snapshot = await api.list.loaded()
-    if snapshot.source == .disk, let data = snapshot.data { learn(data) }
+    let (list, first) = await api.wholeList()
+    if first.source == .disk, let list { learn(list) }
     learn(await api.storedSummaries())
   }
 }

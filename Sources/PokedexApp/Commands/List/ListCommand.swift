@@ -44,13 +44,14 @@ struct ListCommand {
     await stored.close()
     if !known.entries.isEmpty { return .success(known) }
     let backend = backend(base, isOffline: options.isOffline)
-    let snapshot = await backend.api.list.loaded()
+    let (list, first) = await backend.api.wholeList()
     await backend.close()
-    guard let data = snapshot.data else {
-      let reason = snapshot.error?.sentence ?? "nothing is stored"
+    guard let list else {
+      let reason = first.error?.sentence ?? "nothing is stored"
       return .failure(CommandFailure("the list could not be loaded: \(reason)", status: 1))
     }
-    known.learn(data)
+    known.learn(list)
+    if let fault = list.fault { try? errors.complain("the server's list \(fault)", in: repertoire) }
     return .success(known)
   }
 

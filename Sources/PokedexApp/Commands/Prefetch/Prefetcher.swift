@@ -88,6 +88,7 @@ final class Prefetcher {
       end(.nothing("the list could not be loaded: \(list.snapshot.error?.sentence ?? "nothing is known of it")"))
       return nil
     }
+    let rows = await follow(WholeList(data))
     guard stop == nil else { return nil }
     // One that could not be refreshed may be known without ever having been stored.
     if tally.failures.isEmpty, !(await isStored(list)) {
@@ -96,11 +97,26 @@ final class Prefetcher {
     }
     // Where nothing is bundled, the pager asks for the list in windows.
     if api.bundledDex == nil {
-      for offset in stride(from: 0, to: data.results.count, by: Model.windowSize) {
+      for offset in stride(from: 0, to: rows.count, by: Model.windowSize) {
         _ = await fetch(api.list(limit: Model.windowSize, offset: offset), "the list")
       }
     }
-    return data.results
+    return rows
+  }
+
+  /// The rows of a list that may go on in further answers; of one that is not complete, the bundled ones too.
+  private func follow(_ list: WholeList) async -> [NamedResource] {
+    var list = list
+    while let offset = list.next {
+      let page = api.list(limit: PokeAPIService.pageLength, offset: offset)
+      guard let data = await fetch(page, "the list"), page.snapshot.source != .seed else { break }
+      list.add(data)
+    }
+    guard let fault = list.fault else { return list.results }
+    tally.total += 1
+    tally.count(PrefetchTally.Failure(what: "the list", sentence: "it \(fault)"))
+    let known = Set(list.results.compactMap(\.id))
+    return list.results + (api.bundledDex?.pokemonList.results ?? []).filter { $0.id.map(known.contains) == false }
   }
 
   private func isStored(_ list: Resource<NamedResourceList>) async -> Bool {
