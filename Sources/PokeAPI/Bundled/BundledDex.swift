@@ -56,8 +56,24 @@ public struct BundledDex: Sendable {
     return value
   }
 
-  /// Whether there is an entry `id`.
-  public func names(_ id: Int) -> Bool { Tables.pokemon.position(id: id) != nil }
+  /// The id by which the tables know the entry that the API calls `slug`; nil if they don't. `hint` is the API's own id,
+  /// which it may have given to another entry since.
+  static func id(called slug: String, hint: Int) -> Int? {
+    if let row = Tables.pokemon.row(id: hint), row.cell(1).equals(slug.utf8) { return hint }
+    return Tables.pokemon.row(slug: slug)?.id
+  }
+
+  /// Whether the entry `id` is called `slug` here, too.
+  public func names(_ id: Int, as slug: String) -> Bool {
+    Tables.pokemon.row(id: id)?.cell(1).equals(slug.utf8) ?? false
+  }
+
+  /// What a list shows of the entry that the API calls `slug`, and by the number `id`.
+  public func summary(called slug: String, id: Int) -> EntrySummary? {
+    guard let own = BundledDex.id(called: slug, hint: id), var entry = summary(of: own) else { return nil }
+    entry.id = id
+    return entry
+  }
 
   /// What a list shows of the entry `id`.
   public func summary(of id: Int) -> EntrySummary? { summaries.value(of: id) { readSummary(of: id) } }

@@ -54,12 +54,14 @@ public struct DisplayName: Sendable {
 
   /// The name of the species that a link names.
   public func speciesName(_ link: NamedResource) -> String {
-    link.id.flatMap(speciesName(_:)) ?? Slug.titled(link.name)
+    // The API may have given the number to another one.
+    guard let id = link.id, BundledDex.shared.speciesSlug(id) == link.name else { return Slug.titled(link.name) }
+    return speciesName(id) ?? Slug.titled(link.name)
   }
 
   /// What the form alone is called, such as `Attack Forme`; nil of an entry that has no such name.
   public func formLabel(of entry: EntrySummary) -> String? {
-    if isBundled, let row = Tables.formLabels.table.row(id: entry.id) {
+    if let id = bundledID(of: entry), let row = Tables.formLabels.table.row(id: id) {
       if let label = Tables.formLabels.text(in: row, columns: formColumns.compactMap(\.label)) { return label }
     }
     return entry.formName.map(Slug.titled)
@@ -76,15 +78,25 @@ public struct DisplayName: Sendable {
   }
 
   private func speciesName(of entry: EntrySummary) -> String? {
-    entry.names?.best(for: language)?.text ?? entry.number.flatMap(speciesName(_:))
+    if let name = entry.names?.best(for: language)?.text { return name }
+    // A default form's slug begins with its species'.
+    guard isBundled, let number = entry.number, let slug = BundledDex.shared.speciesSlug(number),
+      entry.slug == slug || entry.slug.hasPrefix(slug + "-")
+    else { return nil }
+    return speciesName(number)
+  }
+
+  /// The id of the entry in the bundled tables, which its slug tells: its own may be another's there.
+  private func bundledID(of entry: EntrySummary) -> Int? {
+    isBundled ? BundledDex.id(called: entry.slug, hint: entry.id) : nil
   }
 
   /// A form's full name in the language; else its species' name with the form's label, both in the language; else the
   /// same in English.
   private func formName(of entry: EntrySummary) -> String {
-    guard isBundled else { return Slug.titled(entry.slug) }
-    let full = Tables.formNames.table.row(id: entry.id)
-    let label = Tables.formLabels.table.row(id: entry.id)
+    guard let id = bundledID(of: entry) else { return Slug.titled(entry.slug) }
+    let full = Tables.formNames.table.row(id: id)
+    let label = Tables.formLabels.table.row(id: id)
     for columns in formColumns {
       if let full, let column = columns.name, let name = Tables.formNames.text(in: full, column: column) {
         return name

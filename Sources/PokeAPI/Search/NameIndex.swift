@@ -29,7 +29,7 @@ public struct NameIndex: Sendable {
     starts.reserveCapacity(entries.count + 1)
     for entry in entries {
       starts.append(text.count)
-      if bundled, let row = Tables.searchKeys.row(id: entry.id) {
+      if bundled, let id = BundledDex.id(called: entry.slug, hint: entry.id), let row = Tables.searchKeys.row(id: id) {
         add(row.cell(1), row.cell(2))
         if entry.isForm, let species = entry.speciesID, let kin = Tables.searchKeys.row(id: species) {
           add(kin.cell(1))

@@ -61,7 +61,22 @@ struct Catalog: Sendable {
   /// What is known of `id`; nil if nobody ever named it.
   func summary(of id: Int) -> EntrySummary? { learned[id] ?? dex?.summary(of: id) }
 
-  private func knows(_ id: Int) -> Bool { learned[id] != nil || dex?.names(id) == true }
+  /// Whether the entry `id` is known under this slug. The API may give a form's id to another: the slug says who it is.
+  private func knows(_ id: Int, as slug: String) -> Bool {
+    learned[id].map { $0.slug == slug } ?? (dex?.names(id, as: slug) == true)
+  }
+
+  /// What is known of the entry that the API calls so, if it is not only its id that is known.
+  private func known(_ id: Int, as slug: String) -> EntrySummary {
+    if knows(id, as: slug), let known = summary(of: id) { return known }
+    return dex?.summary(called: slug, id: id) ?? EntrySummary(id: id, slug: slug)
+  }
+
+  /// The bundled answer for the entry `id`, where that is the same entry.
+  func seed(of id: Int) -> Pokemon? {
+    if let slug = learned[id]?.slug, dex?.names(id, as: slug) == false { return nil }
+    return dex?.pokemon(id)
+  }
 
   /// The national number of `id`'s species, if known.
   func number(of id: Int) -> Int? { summary(of: id)?.number }
@@ -92,7 +107,8 @@ struct Catalog: Sendable {
   /// Takes over the rows of a list, the first of which stands at `offset` of the whole; what is known of an entry stays.
   mutating func learn(_ list: NamedResourceList, at offset: Int = 0) {
     for (index, row) in list.results.enumerated() {
-      guard let id = row.id, !knows(id), var entry = EntrySummary(row) else { continue }
+      guard let id = row.id, !knows(id, as: row.name) else { continue }
+      var entry = known(id, as: row.name)
       // In a list that is long enough, an id above the species' is a place like any other, and the entry no form.
       if entry.id > EntrySummary.lastSpeciesID, entry.id == offset + index + 1 { entry.isDefault = true }
       put(entry)
@@ -105,7 +121,7 @@ struct Catalog: Sendable {
   }
 
   mutating func learn(_ pokemon: Pokemon) {
-    var entry = summary(of: pokemon.id) ?? EntrySummary(id: pokemon.id, slug: pokemon.name)
+    var entry = known(pokemon.id, as: pokemon.name)
     entry.merge(pokemon)
     put(entry)
     guard moves[entry.id] == nil, let learnset = pokemon.learnset else { return }

@@ -3,7 +3,7 @@ import PokeAPI
 /// What the model knows of one thing: its resource's content, else what the bundled dex says.
 extension Model {
   func pokemon(_ id: Int) -> Knowledge<Pokemon> {
-    knowledge(of: .pokemon(id), seed: catalog.dex?.pokemon(id)) {
+    knowledge(of: .pokemon(id), seed: catalog.seed(of: id)) {
       if case .pokemon(let pokemon) = $0 { pokemon } else { nil }
     }
   }

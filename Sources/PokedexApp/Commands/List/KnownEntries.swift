@@ -13,17 +13,30 @@ struct KnownEntries: Sendable {
 
   /// Takes over the rows of the API's list, in its order. One that it does not name is gone, if it is complete.
   mutating func learn(_ list: WholeList) {
-    let known = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let listed = list.results.compactMap { row in EntrySummary(row).map { known[$0.id] ?? $0 } }
-    entries = list.fault == nil ? listed : entries + listed.filter { known[$0.id] == nil }
+    // By slug: an id may have been given to another entry.
+    let known = Dictionary(entries.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
+    let listed = list.results.compactMap { row in
+      EntrySummary(row).map { listed in
+        var entry = known[listed.slug] ?? listed
+        entry.id = listed.id
+        return entry
+      }
+    }
+    entries = list.fault == nil ? listed : entries + listed.filter { known[$0.slug] == nil }
   }
 
   /// Takes over what stored answers say of entries. What an answer does not say stays as it was.
   mutating func learn(_ stored: [EntrySummary]) {
-    var places: [Int: Int] = [:]
-    for (place, entry) in entries.enumerated() { places[entry.id] = place }
+    var places: [String: Int] = [:]
+    var placesByID: [Int: Int] = [:]
+    for (place, entry) in entries.enumerated() {
+      places[entry.slug] = place
+      placesByID[entry.id] = place
+    }
     for entry in stored {
-      guard let place = places[entry.id] else { continue }
+      // By its id where the API has another slug for it now.
+      guard let place = places[entry.slug] ?? placesByID[entry.id] else { continue }
+      entries[place].id = entry.id
       entries[place].merge(entry)
     }
   }

@@ -74,7 +74,8 @@ struct EntryLoader {
     let drawing = await draw(pokemon)
     let reasons = [entry.error, species?.error, chain?.error].compactMap(\.?.sentence)
     var shown = ShownEntry(
-      pokemon, species: species?.data, chain: chain?.data, known: api.bundledDex?.summary(of: pokemon.id),
+      pokemon, species: species?.data, chain: chain?.data,
+      known: api.bundledDex?.summary(called: pokemon.name, id: pokemon.id),
       trouble: reasons.first.map { trouble($0, isComplete: species?.data != nil && chain?.data != nil) })
     shown.picture = drawing.lines
     shown.trouble = shown.trouble ?? drawing.trouble
