@@ -82,10 +82,15 @@ struct StatusLine {
   /// `← Arbok   Raichu →`; at the ends `← Pecharunt (wraps)`.
   private var neighbours: String? {
     guard model.ring.count > 1 else { return nil }
+    var ring = model.ring
+    let next = model.placeOfNextNumber
+    if let next { ring.select(position: next) }
     func name(_ step: Int) -> String? {
-      guard case .id(let id) = model.ring.peek(step) else { return nil }
+      // Between two entries one of them is current, and no step away.
+      let step = next.map { step > 0 ? $0 < ring.count : $0 == ring.count } == true ? 0 : step
+      guard case .id(let id) = ring.peek(step) else { return nil }
       let name = model.name(of: id)
-      return model.ring.wraps(step) ? name + " (wraps)" : name
+      return ring.wraps(step) ? name + " (wraps)" : name
     }
     let before = name(-1).map { "\(signs.left) \($0)" } ?? signs.left
     let after = name(1).map { "\($0) \(signs.right)" } ?? signs.right

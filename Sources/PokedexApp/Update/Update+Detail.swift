@@ -29,11 +29,30 @@ extension Model {
   private mutating func turn(_ direction: Ring.Direction, _ count: Int) {
     guard let page = detail, ring.count > 0 else { return }
     if let id = page.id { selectInOrder(id) }
-    self.page(direction, count)
+    if let next = placeOfNextNumber {
+      // From between two entries to one of them, and from there on; at an end as from the last or the first.
+      let place = direction == .forward ? next : next - 1
+      let isInside = (0..<ring.count).contains(place)
+      ring.select(position: isInside ? place : place < 0 ? 0 : ring.count - 1)
+      self.page(direction, isInside ? count - 1 : count)
+    } else {
+      self.page(direction, count)
+    }
     guard let subject = ring.current else { return }
     show(DetailPage(subject))
     history = History()
     followSelection()
+  }
+
+  /// Where in a list by number the entry after the open one stands, if that has no place in it: the API's list may not
+  /// name it. A form stands where its species does.
+  var placeOfNextNumber: Int? {
+    guard listing.isPlain, let id = detail?.id, let current = ring.current, current != .id(id) else { return nil }
+    let number = catalog.number(of: id) ?? id
+    guard current != .id(number), case .id = current, !ring.slots.contains(.id(id)) else { return nil }
+    return ring.slots.firstIndex { slot in
+      if case .id(let other) = slot { other > number } else { false }
+    } ?? ring.count
   }
 
   /// Puts `page` in the open page's place.

@@ -204,5 +204,11 @@ extension Model {
   /// Why there is no list.
   var listError: ResourceError? { listKeys.lazy.compactMap { self.resources[$0]?.error }.first }
 
-  var isListLoading: Bool { listKeys.contains { resources[$0]?.isLoading ?? (wants[$0] != nil) } }
+  /// Also while the store is asked, when nothing has come of it yet.
+  var isListLoading: Bool {
+    listKeys.contains { key in
+      guard let state = resources[key] else { return wants[key] != nil }
+      return state.isLoading || state.content == nil && state.error == nil
+    }
+  }
 }

@@ -184,11 +184,52 @@ struct WindowTests {
     #expect(session.ids == [10_300])
   }
 
+  @Test("A jump is kept while the store is asked for the list, before anything is loading")
+  func jumpWhileStoreIsAsked() {
+    var session = Session(dex: nil)
+    session.send(.resource(.window(offset: 0), ResourceState()))
+    session.type("25G")
+    #expect(!session.shows("no 25 in this list"))
+    session.answer(.window(offset: 0), window(0..<200, of: 1000))
+    #expect(session.currentID == 25)
+  }
+
+  // MARK: Between two entries
+
+  @Test("From a page that the list turns out not to name, left and right lead to the numbers beside it")
+  func pageBetweenEntries() {
+    let others = Array(1...1025).filter { $0 != 11 } + Array(10_001...10_326)
+    for (key, id) in [(Key.right, 12), (.left, 10)] {
+      var session = Session()
+      session.type("11G")
+      session.press(.enter)
+      session.answer(.list, odd(others, of: 1350))
+      #expect(session.model.detail?.id == 11)
+      #expect(session.screen.last?.contains("Caterpie   Butterfree") == true)
+      session.press(key)
+      #expect(session.model.detail?.id == id)
+    }
+    var session = Session(dex: nil)
+    session.model.open(5)
+    session.answer(.window(offset: 0), list([1, 2, 7], of: 3))
+    session.type("2")
+    session.press(.right)
+    #expect(session.model.detail?.id == 1)
+    session.model.open(9)
+    session.press(.left)
+    #expect(session.model.detail?.id == 7)
+    session.model.open(9)
+    session.press(.right)
+    #expect(session.model.detail?.id == 1)
+    #expect(session.shows("wrapped"))
+  }
+
   // MARK: Odd lists
 
   private func odd(_ ids: some Sequence<Int>, of count: Int?, next: Bool = false) -> ResourceContent {
     let rows = ids.map { id in
-      NamedResource(name: BundledDex.shared.summary(of: id)?.slug ?? "entry-\(id)", url: "http://a.example/pokemon/\(id)/")
+      NamedResource(
+        name: BundledDex.shared.summary(of: id)?.slug ?? "entry-\(id)", url: "http://a.example/pokemon/\(id)/")
     }
     return .list(NamedResourceList(count: count, next: next ? "http://a.example/pokemon" : nil, results: rows))
   }
