@@ -73,6 +73,7 @@ struct PagerCommand {
     settings.language = options.language
     settings.units = options.units
     settings.isOffline = options.isOffline
+    settings.offersBundled = options.bundled == nil && !options.usesBundledDex
     settings.repertoire = options.repertoire(of: repertoire, environment: environment)
     settings.symbols = SpriteSymbols(options.symbols, repertoire: settings.repertoire, environment: environment)
     return settings

@@ -6,6 +6,8 @@ struct Settings: Sendable {
   /// The language of names and texts.
   var language = Language.english
   var units = Units.metric
+  /// The bundled facts are left out although nobody said so, since the API is another one.
+  var offersBundled = false
   /// No request may be made.
   var isOffline = false
   var repertoire = Repertoire.unicode

@@ -44,6 +44,7 @@ extension Model {
 
   /// A page of the list: one that is looked at, or one that a whole list broke off before.
   private mutating func receive(_ list: NamedResourceList, at offset: Int) {
+    offerBundledFacts(for: list)
     catalog.learn(list, at: offset)
     windows?.arrived(offset: offset, ids: list.ids, rows: list.rows, count: list.count, hasMore: list.next != nil)
     if var whole = wholeList, whole.next == offset {
@@ -52,6 +53,16 @@ extension Model {
       catalog.learn(whole)
     }
     applyListing(successor: .nearestSurvivor)
+  }
+
+  /// A mirror of PokéAPI calls its entries as the bundled dex does, which could show their facts at once.
+  private mutating func offerBundledFacts(for list: NamedResourceList) {
+    guard settings.offersBundled, detail == nil, list.rows > 1 else { return }
+    settings.offersBundled = false
+    guard list.results.allSatisfy({ row in row.id.map { BundledDex.shared.names($0, as: row.name) } == true }) else {
+      return
+    }
+    say("--bundled has the facts of these names")
   }
 
   /// What is wrong with the list although all of it that there is has come, as a sentence.
@@ -89,7 +100,9 @@ extension Model {
       return wants
     }
     guard let id = detail?.id else {
-      if detail == nil { addPicturesOfList(to: &wants) }
+      guard detail == nil else { return wants }
+      addPicturesOfList(to: &wants)
+      for key in factsOfRows { add([key], to: &wants, as: .background) }
       return wants
     }
     let hasFacts = add(keys(of: id), to: &wants, as: .visible)
@@ -111,7 +124,19 @@ extension Model {
     return keys.allSatisfy { resources[$0].map { !$0.isLoading } ?? false }
   }
 
-  /// A row of the list fetches nothing; what shows pictures does, and what it will show next when that has come.
+  /// The visible rows of which only the name is known: another server's, or a new generation's. They come after
+  /// whatever a page needs.
+  private var factsOfRows: [ResourceKey] {
+    guard !settings.isOffline, !showsGallery else { return [] }
+    return ListLayout(self).positions.compactMap { position in
+      guard case .id(let id) = ring.slots[position], catalog.summary(of: id)?.types.isEmpty != false,
+        !endedLookups.contains(.pokemon(id))
+      else { return nil }
+      return .pokemon(id)
+    }
+  }
+
+  /// What shows pictures fetches them, and what it will show next when they have come.
   private func addPicturesOfList(to wants: inout Wants) {
     guard pictureBox != nil else { return }
     var isHere = true
@@ -180,7 +205,7 @@ extension Model {
     _ = windows?.retry()
     askAgainForOddList()
     endedLookups = []
-    effects.append(.retry(visibleKeys))
+    effects.append(.retry(visibleKeys + factsOfRows.filter { resources[$0]?.error != nil && detail == nil }))
   }
 
   /// A list of which a part never came is asked for anew; what is known of it stays until then.

@@ -194,6 +194,66 @@ struct WindowTests {
     #expect(session.currentID == 25)
   }
 
+  // MARK: Rows without facts
+
+  @Test("Visible rows without facts are asked for behind all else, and only those, until they have come")
+  func factsOfRows() {
+    var session = Session(columns: 80, rows: 12, dex: nil)
+    session.answer(.window(offset: 0), window(0..<200, of: 200))
+    let rows = Set((1...9).map(ResourceKey.pokemon))
+    #expect(Set(session.model.wants.keys) == rows)
+    #expect(session.model.wants.values.allSatisfy { $0 == .background })
+    var pokemon = Pokemon(id: 2, name: "entry-2")
+    pokemon.types = [.grass]
+    session.answer(.pokemon(2), .pokemon(pokemon))
+    #expect(session.shows("Grass"))
+    #expect(Set(session.model.wants.keys) == rows.subtracting([.pokemon(2)]))
+    session.fail(.pokemon(3), ResourceError(.server(500), "server said 500"))
+    session.type("R")
+    #expect(session.effects.contains { if case .retry(let keys) = $0 { keys == [.pokemon(3)] } else { false } })
+    session.press(.end)
+    #expect(Set(session.model.wants.keys) == Set((192...200).map(ResourceKey.pokemon)))
+    session.press(.enter)
+    #expect(session.model.wants[.pokemon(200)] == .visible)
+    #expect(session.model.wants[.pokemon(195)] == nil)
+  }
+
+  @Test("A new generation's rows are asked for, bundled ones are not; offline none is")
+  func factsOfNewGeneration() {
+    for isOffline in [false, true] {
+      var settings = Settings()
+      settings.isOffline = isOffline
+      var session = Session(settings: settings)
+      session.answer(.list, odd(Array(1...1026) + Array(10_001...10_326), of: 1352))
+      session.press(.end)
+      #expect((session.model.wants[.pokemon(1026)] == .background) == !isOffline)
+      #expect(session.model.wants[.pokemon(1025)] == nil)
+    }
+  }
+
+  @Test("A form whose species is not known has no number: its id is none")
+  func numbersOfForms() {
+    var session = Session(dex: nil)
+    session.answer(.window(offset: 0), list([1, 2, 10_033], of: 3))
+    #expect(!session.screen.contains { $0.hasPrefix("  10033") })
+    var form = Pokemon(id: 10_033, name: "entry-10033")
+    form.species = NamedResource(name: "entry-2", url: "http://127.0.0.1/api/v2/pokemon-species/2/")
+    session.answer(.pokemon(10_033), .pokemon(form))
+    #expect(session.screen.filter { $0.contains("0002") }.count == 2)
+  }
+
+  @Test("Where another API's names are the bundled ones, their facts are offered once", arguments: [true, false])
+  func offer(isBundledNames: Bool) {
+    var settings = Settings()
+    settings.offersBundled = true
+    var session = Session(dex: nil, settings: settings)
+    session.answer(.window(offset: 0), isBundledNames ? odd(1...200, of: 1000, next: true) : window(0..<200, of: 1000))
+    #expect(session.shows("--bundled") == isBundledNames)
+    session.press(.end)
+    session.answer(.window(offset: 800), odd(801...1000, of: 1000))
+    #expect(!session.shows("--bundled"))
+  }
+
   // MARK: Between two entries
 
   @Test("From a page that the list turns out not to name, left and right lead to the numbers beside it")

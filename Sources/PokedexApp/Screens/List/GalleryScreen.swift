@@ -39,7 +39,8 @@ struct GalleryScreen {
       PictureView(model, of: id, box: box, isSmall: true)
         .draw(row: place.row, column: place.column, within: place.row..<row, on: &frame)
     }
-    let number = model.number(model.catalog.number(of: id) ?? id, width: 4)
+    let number =
+      model.catalog.number(of: id).map { model.number($0, width: 4) } ?? model.text(model.settings.signs.unknown)
     let marks = model.text(model.signs(of: id))
     let room = box.columns - number.width - 1 - (marks.isEmpty ? 0 : marks.width + 1)
     let name = model.cut(model.text(" " + model.name(of: id)), of: model.catalog.summary(of: id), to: max(room, 0))

@@ -78,8 +78,9 @@ struct ListScreen {
 
   private func drawEntry(_ id: Int, row: Int, style: Style, on frame: inout Frame) {
     let entry = model.catalog.summary(of: id)
-    let number = model.number(entry?.number ?? id, width: columns.numberWidth)
-    frame.put(number, row: row, column: columns.number, style: style.with(.dim))
+    // A form's id is no number: its own is its species', which its facts tell.
+    let number = entry?.number.map { model.number($0, width: columns.numberWidth) }
+    frame.put(number ?? model.text(signs.unknown), row: row, column: columns.number, style: style.with(.dim))
     frame.put(model.text(model.signs(of: id)), row: row, column: columns.marks, style: style)
     let indent = model.showsForms && model.windows == nil && entry?.isForm == true ? "  " : ""
     let name = model.text(indent + (entry.map(model.names.name(of:)) ?? "#\(id)"))
