@@ -83,6 +83,18 @@ def test_a_list_that_is_not_complete_is_said_to(binary, server, tmp_path):
     assert done.stderr == "pokedex: the server's list names 1351 entries and counts 1352\n"
 
 
+def test_a_prefetch_follows_a_list_that_breaks_off_and_names_one_that_stays_odd(binary, server, tmp_path):
+    command = [binary, "prefetch", "1..2", "--api", server.url, "--cache-dir", str(tmp_path / "cache")]
+    server.fault("list", "/pokemon", rows=500)
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    server.release()
+    server.fault("list", "/pokemon", count=1352)
+    done = subprocess.run([*command, "--bundled"], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr == "pokedex: the list: it names 1351 entries and counts 1352\n"
+
+
 def test_a_server_that_ignores_the_offset_is_not_asked_on_and_on(binary, server, tmp_path):
     page = server.answer("/pokemon", {"limit": ["200"], "offset": ["0"]}).body
     server.fault("body", "/pokemon", body=page)

@@ -88,10 +88,13 @@ final class Prefetcher {
       end(.nothing("the list could not be loaded: \(list.snapshot.error?.sentence ?? "nothing is known of it")"))
       return nil
     }
-    let rows = await follow(WholeList(data))
+    let whole = WholeList(data)
+    let rows = await follow(whole)
     guard stop == nil else { return nil }
-    // One that could not be refreshed may be known without ever having been stored.
-    if tally.failures.isEmpty, !(await isStored(list)) {
+    // One that is not whole is not to be kept. One that could not be refreshed may be known without ever having been stored.
+    if whole.fault != nil {
+      settled = []
+    } else if tally.failures.isEmpty, !(await isStored(list)) {
       end(.nothing("what is fetched can't be kept"))
       return nil
     }
