@@ -4,9 +4,13 @@
 /// no terminfo entry, is put together here, with the time it took, so that nothing ever blocks and no rest of a sequence
 /// acts as a command. Pure: the caller says what time it is, and calls `expire` once `deadline` has passed.
 struct InputDecoder {
-  /// How long after a lone Esc the rest of a split sequence is still swallowed, and how long the next byte of a sequence
-  /// may be late.
+  /// How late the next byte of a character may be, or the key that makes Alt of an Esc, where the loop was busy.
   static let patience: Duration = .milliseconds(100)
+  /// How long after a lone Esc the rest of a split sequence is still swallowed, and how late the byte after `ESC [` and
+  /// the like may be: what a slow line takes for a packet sent again.
+  static let headPatience: Duration = .milliseconds(300)
+  /// How late the next byte may be of what is a sequence beyond doubt: a reply of the terminal's, a mouse report.
+  static let sequencePatience: Duration = .seconds(1)
   /// A paste that is silent for so long has lost its end mark.
   static let pastePatience: Duration = .seconds(1)
 
@@ -24,9 +28,14 @@ struct InputDecoder {
     case singleShift(hasParameter: Bool, isSwallowed: Bool)
     /// A string of the terminal's (OSC, DCS, …), up to BEL or `ESC \`.
     case string(introducer: UInt8, isEmpty: Bool, isEnding: Bool)
+    /// So much of `lateMark`, long after an Esc that has acted: keys, unless the rest follows.
+    case lateMark(matched: Int)
     /// The three bytes of an old mouse report, `ESC [ M`.
     case oldMouse(remaining: Int)
   }
+
+  /// What a paste begins with, behind its Esc.
+  private static let lateMark = Array("[200~".utf8)
 
   private let escapeDelay: Duration
   private let reportsMouse: Bool
@@ -52,7 +61,10 @@ struct InputDecoder {
     return switch state {
     case .ground: scalar.isEmpty ? nil : lastUnit + Self.patience
     case .escape, .twoEscapes: lastUnit + escapeDelay
-    case .control, .linuxFunction, .singleShift, .string, .oldMouse: lastUnit + Self.patience
+    case .control(let parameters, _): lastUnit + (parameters.isEmpty ? Self.headPatience : Self.sequencePatience)
+    case .string(_, let isEmpty, _): lastUnit + (isEmpty ? Self.headPatience : Self.sequencePatience)
+    case .linuxFunction, .singleShift, .lateMark: lastUnit + Self.headPatience
+    case .oldMouse: lastUnit + Self.sequencePatience
     }
   }
 
@@ -98,6 +110,7 @@ struct InputDecoder {
     case .string(let introducer, let isEmpty, _):
       if isEmpty { events.append(.key(.alt(Character(Unicode.Scalar(introducer))))) }
     case .linuxFunction(isSwallowed: false): events.append(.unknown)
+    case .lateMark(let matched): giveBackMark(matched)
     case .control, .singleShift, .linuxFunction, .oldMouse: break
     }
     state = .ground
@@ -126,6 +139,7 @@ struct InputDecoder {
       return
     }
     dropIncompleteScalar()
+    lastEscape = nil
     switch state {
     // Alt with a key that is a sequence.
     case .escape, .twoEscapes:
@@ -134,6 +148,9 @@ struct InputDecoder {
       emit(meaning)
     case .control(_, isSwallowed: false), .singleShift(_, isSwallowed: false), .linuxFunction(isSwallowed: false):
       events.append(.unknown)
+      emit(meaning)
+    case .lateMark(let matched):
+      giveBackMark(matched)
       emit(meaning)
     default: emit(meaning)
     }
@@ -164,7 +181,8 @@ struct InputDecoder {
     case .linuxFunction(let isSwallowed):
       finish(KeySequences.linuxFunction(final: byte), isSwallowed: isSwallowed)
     case .singleShift(let hasParameter, let isSwallowed): singleShift(byte, hasParameter, isSwallowed, at: now)
-    case .string(let introducer, _, let isEnding): string(byte, introducer, isEnding)
+    case .string(let introducer, let isEmpty, let isEnding): string(byte, introducer, isEmpty, isEnding, at: now)
+    case .lateMark(let matched): lateMark(byte, matched, at: now)
     case .oldMouse(let remaining): state = remaining > 1 ? .oldMouse(remaining: remaining - 1) : .ground
     }
   }
@@ -172,7 +190,11 @@ struct InputDecoder {
   private mutating func ground(_ byte: UInt8, at now: Duration) {
     if let lastEscape {
       self.lastEscape = nil
-      if now - lastEscape <= Self.patience, begin(byte, isSwallowed: true) { return }
+      if now - lastEscape <= max(Self.headPatience, escapeDelay + Self.patience) {
+        if begin(byte, isSwallowed: true) { return }
+      } else if byte == Self.lateMark[0] {
+        return state = .lateMark(matched: 1)
+      }
     }
     // C1 in one byte; in UTF-8 these can't begin a character.
     if scalar.isEmpty && byte == 0x9B { return state = .control([], isSwallowed: false) }
@@ -188,7 +210,7 @@ struct InputDecoder {
     if begin(byte, isSwallowed: false) { return }
     switch byte {
     case 0x1B: state = .twoEscapes
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
       state = .string(introducer: byte, isEmpty: true, isEnding: false)
     default:
       state = .ground
@@ -244,12 +266,53 @@ struct InputDecoder {
     }
   }
 
-  private mutating func string(_ byte: UInt8, _ introducer: UInt8, _ isEnding: Bool) {
+  private mutating func string(
+    _ byte: UInt8, _ introducer: UInt8, _ isEmpty: Bool, _ isEnding: Bool, at now: Duration
+  ) {
+    if isEmpty && !Self.begins(byte, stringOf: introducer) {
+      events.append(.key(.alt(Character(Unicode.Scalar(introducer)))))
+      state = .ground
+      return ground(byte, at: now)
+    }
     switch byte {
     case 0x07, 0x9C: state = .ground
     case UInt8(ascii: "\\") where isEnding: state = .ground
-    default: state = .string(introducer: introducer, isEmpty: false, isEnding: byte == 0x1B)
+    case _ where isEnding:
+      state = .escape
+      afterEscape(byte)
+    case 0x1B: state = .string(introducer: introducer, isEmpty: false, isEnding: true)
+    // No string holds a control, so that ^C is one.
+    case 0x00...0x1F: abandon(byte, isSwallowed: true, at: now)
+    default: state = .string(introducer: introducer, isEmpty: false, isEnding: false)
     }
+  }
+
+  /// Whether a reply that begins with `introducer` can go on with `byte`: everything else is a key after Alt with one.
+  private static func begins(_ byte: UInt8, stringOf introducer: UInt8) -> Bool {
+    switch introducer {
+    // OSC: a number, or the letter of a title.
+    case UInt8(ascii: "]"): (0x30...0x39).contains(byte) || byte == UInt8(ascii: "l") || byte == UInt8(ascii: "L")
+    // DCS: parameters and intermediates, as of XTVERSION, DECRQSS and XTGETTCAP.
+    case UInt8(ascii: "P"): (0x20...0x3F).contains(byte)
+    // APC: kitty's pictures.
+    default: byte == UInt8(ascii: "G")
+    }
+  }
+
+  private mutating func lateMark(_ byte: UInt8, _ matched: Int, at now: Duration) {
+    if byte != Self.lateMark[matched] {
+      giveBackMark(matched)
+      state = .ground
+      ground(byte, at: now)
+    } else if matched + 1 < Self.lateMark.count {
+      state = .lateMark(matched: matched + 1)
+    } else {
+      emit(.pasteStart)
+    }
+  }
+
+  private mutating func giveBackMark(_ matched: Int) {
+    for byte in Self.lateMark.prefix(matched) { collect(byte) }
   }
 
   private mutating func finish(_ meaning: KeyMeaning, isSwallowed: Bool) {
@@ -290,14 +353,6 @@ struct InputDecoder {
   }
 
   private func plain(_ scalar: Unicode.Scalar) -> InputEvent {
-    switch scalar.value {
-    case 0x08, 0x7F: return .key(.backspace)
-    case 0x09: return .key(.tab)
-    case 0x0A, 0x0D: return .key(.enter)
-    case 0x00...0x1F:
-      guard let letter = Unicode.Scalar(scalar.value | 0x40) else { return .unknown }
-      return .key(.control(Character(letter.properties.lowercaseMapping)))
-    default: return ScalarTreatment(of: scalar) == .keep ? .key(.character(Character(scalar))) : .unknown
-    }
+    KeySequences.key(of: scalar).map { .key($0) } ?? .unknown
   }
 }

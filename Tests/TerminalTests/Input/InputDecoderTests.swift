@@ -43,23 +43,90 @@ struct InputDecoderTests {
     #expect(decoder.deadline == nil)
   }
 
-  @Test("What comes of a sequence within 100 ms after a lone Esc is swallowed to its final byte")
+  @Test("What comes of a sequence within 300 ms after a lone Esc is swallowed to its final byte")
   func restOfSplitSequence() {
     #expect(decode("\u{1B}", 30, "[A") == [.key(.escape)])
-    #expect(decode("\u{1B}", 99, "[1;5Aq") == [.key(.escape)] + keys("q"))
-    #expect(decode("\u{1B}", 90, "[", 90, "1", 90, "Aq") == [.key(.escape)] + keys("q"))
+    #expect(decode("\u{1B}", 150, "OQ") == [.key(.escape)])
+    #expect(decode("\u{1B}", 150, "O", 150, "Q") == [.key(.escape)])
+    #expect(decode("\u{1B}", 300, "[1;5Aq") == [.key(.escape)] + keys("q"))
+    #expect(decode("\u{1B}", 290, "[", 290, "1", 900, "Aq") == [.key(.escape)] + keys("q"))
     #expect(decode("\u{1B}", 50, "OPq") == [.key(.escape)] + keys("q"))
-    #expect(decode("\u{1B}", 50, "[", 150, "q") == [.key(.escape)] + keys("q"))
-    #expect(decode("\u{1B}", 50, "q") == [.key(.escape)] + keys("q"))
-    #expect(decode("\u{1B}", 101, "[A") == [.key(.escape)] + keys("[A"))
+    #expect(decode("\u{1B}", 50, "[", 350, "q") == [.key(.escape)] + keys("q"))
+    #expect(decode("\u{1B}", 301, "[A") == [.key(.escape)] + keys("[A"))
     #expect(decode("\u{1B}", 50, "q[A") == [.key(.escape)] + keys("q[A"))
+    #expect(decode("\u{1B}", 50, KeyMeaning.key(.up), "[A") == [.key(.escape), .key(.up)] + keys("[A"))
+    #expect(decode("\u{1B}", 600, "[A", escapeDelay: .milliseconds(550)) == [.key(.escape)])
+  }
+
+  @Test("A paste is one however late its start comes after its Esc", arguments: [30, 90, 150, 290, 301, 5_000])
+  func splitPaste(milliseconds: Int) {
+    #expect(decode("\u{1B}", milliseconds, "[200~qQ\u{1B}[201~j") == [.key(.escape), .paste("qQ")] + keys("j"))
+    #expect(decode("\u{1B}", 400, "[20", milliseconds % 300, "0~qQ\u{1B}[201~") == [.key(.escape), .paste("qQ")])
+  }
+
+  @Test("What only looks like a late paste is keys")
+  func noLatePaste() {
+    #expect(decode("\u{1B}", 400, "[201") == [.key(.escape)] + keys("[201"))
+    #expect(decode("\u{1B}", 400, "[2", 400, "00~") == [.key(.escape)] + keys("[200~"))
+    #expect(decode("\u{1B}", 400, "[2\u{1B}[A") == [.key(.escape)] + keys("[2") + [.key(.up)])
+    #expect(decode("\u{1B}", 400, "[2", KeyMeaning.key(.up)) == [.key(.escape)] + keys("[2") + [.key(.up)])
+  }
+
+  @Test("A reply of the terminal's that comes in pieces is no key", arguments: [101, 150, 290])
+  func splitReplies(milliseconds: Int) {
+    let replies = [
+      "\u{1B}[?62;1;4c", "\u{1B}[24;80R", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}P>|XTerm(390)\u{1B}\\",
+      "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[<64;85;23M", "\u{1B}]lq\u{1B}\\",
+    ]
+    for reply in replies {
+      for cut in 2..<reply.utf8.count {
+        let (head, tail) = (String(reply.prefix(cut)), String(reply.dropFirst(cut)))
+        let events = decode(head, milliseconds, tail + "j").filter { $0 != .unknown }
+        #expect(events == keys("j"), "\(head.debugDescription) \(tail.debugDescription)")
+      }
+    }
+  }
+
+  @Test("A string that none is holds no key back, and ^C ends one that never ends")
+  func stringsThatAreNone() {
+    #expect(decode("\u{1B}Pjq") == [.key(.alt("P"))] + keys("jq"))
+    #expect(
+      decode("\u{1B}]q\u{1B}_q\u{1B}Xq") == [.key(.alt("]"))] + keys("q") + [.key(.alt("_"))] + keys("q") + [
+        .key(.alt("X")), .key(.character("q")),
+      ])
+    #expect(decode("\u{1B}]11;rgb\u{3}") == [.key(.control("c"))])
+    #expect(decode("\u{1B}]11;rgb\u{1B}[Aq") == [.key(.up)] + keys("q"))
+  }
+
+  @Test("Keys that a terminal sends by their scalar are those keys, with CSI u as with modifyOtherKeys")
+  func keysByScalar() {
+    let expected: [(code: Int, modifiers: Int, key: Key)] = [
+      (27, 1, .escape), (27, 2, .escape), (99, 5, .control("c")), (99, 6, .control("c")), (122, 5, .control("z")),
+      (13, 1, .enter), (13, 2, .enter), (13, 5, .enter), (9, 1, .tab), (9, 2, .backTab), (127, 5, .backspace),
+      (105, 5, .tab), (91, 5, .escape), (32, 5, .control("@")), (113, 1, .character("q")), (113, 2, .character("Q")),
+      (81, 2, .character("Q")), (233, 1, .character("é")), (120, 3, .alt("x")), (99, 69, .control("c")),
+    ]
+    for (code, modifiers, key) in expected {
+      #expect(decode("\u{1B}[\(code);\(modifiers)u") == [.key(key)], "\(code);\(modifiers)")
+      #expect(decode("\u{1B}[27;\(modifiers);\(code)~") == [.key(key)], "\(code);\(modifiers)")
+    }
+    #expect(decode("\u{1B}[27u\u{1B}[13u\u{1B}[9u") == [.escape, .enter, .tab].map { .key($0) })
+    #expect(decode("\u{1B}[49:33;2u\u{1B}[99::99;5:1;u") == [.key(.character("!")), .key(.control("c"))])
+    // A release is no key.
+    #expect(decode("\u{1B}[113;1:3u\u{1B}[113;1:2u") == keys("q"))
+    for unknown in [
+      "[u", "[;u", "[113;9u", "[113;7u", "[55296u", "[4294967296u", "[99999999999;5u", "[27;0;99~", "[27;5~",
+    ] {
+      #expect(decode("\u{1B}\(unknown)x") == [.unknown] + keys("x"), "\(unknown)")
+    }
   }
 
   @Test("A sequence in pieces is a key if its first pieces come soon enough")
   func sequenceInPieces() {
     #expect(decode("\u{1B}", 20, "[A") == [.key(.up)])
     #expect(decode("\u{1B}[", 20, "A") == [.key(.up)])
-    #expect(decode("\u{1B}[6", 90, "~") == [.key(.pageDown)])
+    #expect(decode("\u{1B}[6", 900, "~") == [.key(.pageDown)])
+    #expect(decode("\u{1B}[", 290, "A") == [.key(.up)])
     #expect(decode("\u{1B}O", 20, "q") == keys("1"))
   }
 
@@ -90,7 +157,7 @@ struct InputDecoderTests {
   @Test("An unknown sequence is one unknown key, never its bytes")
   func unknownSequences() {
     for sequence in [
-      "\u{1B}[1;5C", "\u{1B}[99~", "\u{1B}[?1;2c", "\u{1B}[27;5;113~", "\u{1B}[113u", "\u{1B}O5P", "\u{1B}[>q",
+      "\u{1B}[1;5C", "\u{1B}[99~", "\u{1B}[?1;2c", "\u{1B}[28;5;113~", "\u{1B}[1113;9u", "\u{1B}O5P", "\u{1B}[>q",
     ] {
       #expect(decode(sequence + "x") == [.unknown] + keys("x"), "\(sequence.debugDescription)")
     }
@@ -101,9 +168,9 @@ struct InputDecoderTests {
 
   @Test("An unfinished sequence is given up after a while, and the next key acts")
   func unfinishedSequence() {
-    #expect(decode("\u{1B}[", 200, "q") == [.key(.alt("["))] + keys("q"))
-    #expect(decode("\u{1B}[12;", 200, "q") == [.unknown] + keys("q"))
-    #expect(decode("\u{1B}O", 200, "q") == [.key(.alt("O"))] + keys("q"))
+    #expect(decode("\u{1B}[", 301, "q") == [.key(.alt("["))] + keys("q"))
+    #expect(decode("\u{1B}[12;", 1001, "q") == [.unknown] + keys("q"))
+    #expect(decode("\u{1B}O", 301, "q") == [.key(.alt("O"))] + keys("q"))
     #expect(decode("\u{1B}[1\u{3}") == [.unknown, .key(.control("c"))])
     #expect(decode("\u{1B}[1\u{1B}[A") == [.unknown, .key(.up)])
   }
@@ -121,7 +188,7 @@ struct InputDecoderTests {
     #expect(decode("\u{1B}]11;rgb:0000/0000/0000\u{7}q") == keys("q"))
     #expect(decode("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\q") == keys("q"))
     #expect(decode("\u{1B}P1$r0m\u{1B}\\q") == keys("q"))
-    #expect(decode("\u{1B}]", 200, "q") == [.key(.alt("]"))] + keys("q"))
+    #expect(decode("\u{1B}]", 301, "q") == [.key(.alt("]"))] + keys("q"))
   }
 
   @Test("Esc right before a key is Alt with it, and Alt with a sequence is unknown")

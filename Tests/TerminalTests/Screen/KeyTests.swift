@@ -48,7 +48,7 @@ extension CursesTests {
       #expect(terminal.wait(.milliseconds(10)) == [])
       #expect(terminal.type("[A") == [.key(.up)])
       #expect(terminal.type("\u{1B}[") == [])
-      #expect(terminal.wait(.milliseconds(100)) == [.key(.alt("["))])
+      #expect(terminal.wait(.milliseconds(300)) == [.key(.alt("["))])
     }
   }
 
