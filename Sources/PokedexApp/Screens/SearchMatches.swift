@@ -5,14 +5,17 @@ import Terminal
 /// and width.
 struct SearchMatches {
   private let key: [UInt8]
+  /// The line that the search has led to.
+  private var line: Int?
 
   /// What is being searched for on the page, or was.
   init?(_ model: Model) {
     let typed: String?
     if let prompt = model.prompt, prompt.kind == .search {
       typed = prompt.editor.text
-    } else if case .line(let words, _) = model.found {
+    } else if case .line(let words, let line) = model.found {
       typed = words
+      self.line = line
     } else {
       typed = nil
     }
@@ -25,27 +28,42 @@ struct SearchMatches {
 
   func draw(on frame: inout Frame) {
     for row in 0..<frame.size.rows - 1 {
-      // The row as a search compares it, and which cell each byte of it is from.
-      var bytes: [UInt8] = []
-      var cells: [Int] = []
-      for column in 0..<frame.size.columns where !frame[row, column].isContinuation && frame[row, column].text != " " {
-        for byte in SearchKey(frame[row, column].text).text.utf8 {
-          bytes.append(byte)
-          cells.append(column)
-        }
-      }
-      var start = 0
-      while start + key.count <= bytes.count {
-        guard bytes[start..<start + key.count].elementsEqual(key) else {
-          start += 1
-          continue
-        }
-        let last = cells[start + key.count - 1]
-        frame.restyle(row: row, columns: cells[start]..<last + frame[row, last].width) {
-          $0.attributes.formUnion(.reverse)
-        }
-        start += key.count
+      for match in matches(in: row, of: frame) {
+        frame.restyle(row: row, columns: match) { $0.attributes.formUnion(.reverse) }
       }
     }
+  }
+
+  /// Puts the cursor on the match that the search has led to, if that is visible, for those who read by it. The lines from
+  /// `top` on stand in `rows`.
+  func placeCursor(top: Int, rows: Range<Int>, on frame: inout Frame) {
+    guard let line else { return }
+    let row = rows.lowerBound + line - top
+    guard rows.contains(row), let match = matches(in: row, of: frame).first else { return }
+    frame.cursor = Position(row: row, column: match.lowerBound)
+  }
+
+  private func matches(in row: Int, of frame: Frame) -> [Range<Int>] {
+    // The row as a search compares it, and which cell each byte of it is from.
+    var bytes: [UInt8] = []
+    var cells: [Int] = []
+    for column in 0..<frame.size.columns where !frame[row, column].isContinuation && frame[row, column].text != " " {
+      for byte in SearchKey(frame[row, column].text).text.utf8 {
+        bytes.append(byte)
+        cells.append(column)
+      }
+    }
+    var matches: [Range<Int>] = []
+    var start = 0
+    while start + key.count <= bytes.count {
+      guard bytes[start..<start + key.count].elementsEqual(key) else {
+        start += 1
+        continue
+      }
+      let last = cells[start + key.count - 1]
+      matches.append(cells[start]..<last + frame[row, last].width)
+      start += key.count
+    }
+    return matches
   }
 }

@@ -101,6 +101,8 @@ extension Model {
     default:
       guard var page = detail else { return }
       page.top = DetailLayout(self).top(showing: line)
+      // The cursor goes where the search has led.
+      page.focus = nil
       show(page)
     }
   }

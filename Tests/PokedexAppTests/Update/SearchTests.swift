@@ -99,6 +99,44 @@ struct SearchTests {
     #expect(session.currentID == 3)
   }
 
+  @Test("On a page, in help and in a comparison the cursor goes to what was found", arguments: ["\r/", "?/", "=l=/"])
+  func cursor(keys: String) throws {
+    for words in ["sp", "to"] {
+      var session = Session(columns: 80, rows: 16)
+      for key in keys { session.press(key == "\r" ? .enter : .character(key)) }
+      session.type(words)
+      session.press(.enter)
+      let frame = render(session.model)
+      let cursor = try #require(frame.cursor)
+      // A search takes no notice of blanks.
+      let place = (cursor.column..<80).map { frame[cursor.row, $0].text }.joined().filter { $0 != " " }
+      #expect(place.lowercased().hasPrefix(words))
+      #expect(frame[cursor.row, cursor.column].style.attributes.contains(.reverse))
+      guard case .line(_, let line) = session.model.found else {
+        Issue.record("nothing was found")
+        continue
+      }
+      session.type("n")
+      guard case .line(_, let next) = session.model.found else { continue }
+      #expect(next == line || render(session.model).cursor != cursor)
+    }
+  }
+
+  @Test("A link that is focused after a search has the cursor again")
+  func cursorOfFocus() {
+    var session = Session()
+    session.press(.enter)
+    session.type("/total")
+    session.press(.enter)
+    let found = render(session.model).cursor
+    session.press(.tab)
+    #expect(session.model.detail?.focus != nil)
+    #expect(render(session.model).cursor != found)
+    session.type("/total")
+    session.press(.enter)
+    #expect(render(session.model).cursor == found)
+  }
+
   @Test("An empty search repeats the last one, or says that there is none")
   func empty() {
     var session = Session()

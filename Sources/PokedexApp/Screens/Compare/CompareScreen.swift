@@ -22,5 +22,6 @@ struct CompareScreen {
       frame.put(more, row: model.size.rows - 2, column: model.size.columns - more.width, style: Palette.hint)
     }
     frame.cursor = Position(row: 0, column: 0)
+    SearchMatches(model)?.placeCursor(top: layout.top, rows: 0..<layout.rowCount, on: &frame)
   }
 }

@@ -19,6 +19,8 @@ struct DetailScreen {
         on: &frame)
     }
     frame.cursor = Position(row: 0, column: 0)
+    SearchMatches(model)?.placeCursor(
+      top: layout.top, rows: layout.header.count..<layout.header.count + layout.rowCount, on: &frame)
     drawFocus(layout, on: &frame)
     drawMore(layout, on: &frame)
   }

@@ -18,5 +18,6 @@ struct HelpScreen {
       frame.put(more, row: 0, column: model.size.columns - more.width, style: Palette.hint)
     }
     frame.cursor = Position(row: 1, column: 0)
+    SearchMatches(model)?.placeCursor(top: layout.top, rows: 1..<1 + layout.rowCount, on: &frame)
   }
 }
