@@ -3,5 +3,10 @@ import Terminal
 
 extension Language {
   /// The language to name things in where the signs of `repertoire` can be shown.
-  func readable(in repertoire: Repertoire) -> Language { repertoire == .ascii ? inASCII : self }
+  func readable(in repertoire: Repertoire) -> Language {
+    switch repertoire {
+    case .unicode, .unicodeAmbiguousWide: self
+    case .console, .ascii: inASCII
+    }
+  }
 }

@@ -44,7 +44,7 @@ struct Signs: Sendable {
   static func signs(in repertoire: Repertoire) -> Signs {
     switch repertoire {
     case .unicode: .unicode
-    case .unicodeAmbiguousWide, .ascii: .ascii
+    case .unicodeAmbiguousWide, .console, .ascii: .ascii
     }
   }
 }

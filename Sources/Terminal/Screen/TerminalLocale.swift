@@ -9,11 +9,10 @@ public enum TerminalLocale {
 
 extension Repertoire {
   /// What may be shown where the locale allows `self`, on a terminal named `term`, as the user asks.
-  ///
-  /// The Linux console's fonts have 256 or 512 signs: letters and lines, but few of the ambiguous ones.
   public func narrowed(ascii: Bool, ambiguousWide: Bool, term: String?) -> Repertoire {
     if ascii { return .ascii }
     let isConsole = term == "linux" || term?.hasPrefix("linux-") == true
-    return ambiguousWide || isConsole ? intersection(.unicodeAmbiguousWide) : self
+    if isConsole { return intersection(.console) }
+    return ambiguousWide ? intersection(.unicodeAmbiguousWide) : self
   }
 }

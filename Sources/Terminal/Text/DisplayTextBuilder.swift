@@ -32,13 +32,17 @@ struct DisplayTextBuilder {
     case .unicode: put(scalar, width: width)
     case .unicodeAmbiguousWide:
       if AmbiguousWidth.contains(scalar) { transliterate(scalar) } else { put(scalar, width: width) }
+    case .console:
+      // Latin Extended-A ends at U+017F.
+      let isLatin = scalar.value <= 0x17F && !AmbiguousWidth.contains(scalar)
+      if isLatin { put(scalar, width: width) } else { transliterate(scalar) }
     case .ascii: transliterate(scalar)
     }
   }
 
   /// A mark without a base would land on whatever stands to its left on the screen.
   private mutating func keep(mark: Unicode.Scalar) {
-    guard repertoire != .ascii, hasBase, marks < Glyph.maximumMarks else { return }
+    guard repertoire != .ascii, repertoire != .console, hasBase, marks < Glyph.maximumMarks else { return }
     marks += 1
     scalars.append(mark)
   }

@@ -70,6 +70,14 @@ struct DisplayTextTests {
     #expect(DisplayText("ピカチュウ ç 한", in: .unicodeAmbiguousWide).string == "ピカチュウ ç 한")
   }
 
+  @Test("The Linux console gets Latin letters, and nothing of a wide script")
+  func console() {
+    #expect(DisplayText("ñ ç ő ★ ─ ß", in: .console).string == "ñ ç ő * - ss")
+    #expect(DisplayText("ピカ 피카 皮卡丘 Ｐ", in: .console).string == "?? ?? ??? P")
+    #expect(DisplayText("n\u{303}", in: .console).string == "n")
+    #expect((DisplayText("ピ★", in: .unicodeAmbiguousWide) + DisplayText("ñ", in: .console)).string == "?*ñ")
+  }
+
   @Test("The width counts cells, not characters")
   func width() {
     #expect(DisplayText("ピカチュウ").width == 10)
@@ -152,7 +160,8 @@ struct DisplayTextTests {
   @Test("What the terminal can show is narrowed by the user's word and by the Linux console, never widened")
   func repertoires() {
     #expect(Repertoire.unicode.narrowed(ascii: false, ambiguousWide: false, term: "xterm") == .unicode)
-    #expect(Repertoire.unicode.narrowed(ascii: false, ambiguousWide: false, term: "linux") == .unicodeAmbiguousWide)
+    #expect(Repertoire.unicode.narrowed(ascii: false, ambiguousWide: false, term: "linux") == .console)
+    #expect(Repertoire.unicode.narrowed(ascii: false, ambiguousWide: true, term: "linux-16color") == .console)
     #expect(Repertoire.unicode.narrowed(ascii: false, ambiguousWide: true, term: nil) == .unicodeAmbiguousWide)
     #expect(Repertoire.unicode.narrowed(ascii: true, ambiguousWide: true, term: nil) == .ascii)
     #expect(Repertoire.ascii.narrowed(ascii: false, ambiguousWide: true, term: "linux") == .ascii)
