@@ -1,5 +1,3 @@
-import CCurses
-
 extension ColorDepth {
   /// How many colours may be printed where lines scroll and no screen is taken; nil where a picture has no place, since
   /// nobody looks and nobody asked for colours.
@@ -8,17 +6,17 @@ extension ColorDepth {
   public static func ofOutput(
     isTerminal: Bool, choice: ColorChoice, environment: TerminalEnvironment
   ) -> ColorDepth? {
-    let hasMore = environment.colorTerm == "truecolor" || environment.colorTerm == "24bit"
-    let entry = environment.term.map { ccurses_look_up($0) }
-    let known = hasMore ? ColorDepth.truecolor : ColorPlan.depth(ofColors: Int(entry?.colors ?? -1))
+    // What a screen would be opened with.
+    func depth(_ choice: ColorChoice) -> ColorDepth {
+      ColorPlan(of: environment.term ?? "", choice: choice, environment: environment).depth
+    }
     switch choice {
-    case .depth(let depth): return depth
+    case .depth(let wanted): return isTerminal ? depth(choice) : wanted
     // To a file or another program: what most terminals can show, where nothing better is known.
-    case .always: return isTerminal || known != .none ? known : .palette256
-    case .never: return isTerminal ? ColorDepth.none : nil
-    case .auto:
-      guard isTerminal else { return nil }
-      return environment.noColor?.isEmpty == false ? ColorDepth.none : known
+    case .always:
+      let known = depth(.always)
+      return isTerminal || known != .none ? known : .palette256
+    case .never, .auto: return isTerminal ? depth(choice) : nil
     }
   }
 }

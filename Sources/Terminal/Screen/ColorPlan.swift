@@ -1,3 +1,5 @@
+import CCurses
+
 /// Which entry of terminfo to open the terminal with, and how many colours to use of it.
 struct ColorPlan: Hashable {
   var term: String
@@ -20,6 +22,14 @@ struct ColorPlan: Hashable {
       if hasMore, own != .truecolor { useDirectColor(of: term, colors) }
     case .depth(.truecolor): if own != .truecolor { useDirectColor(of: term, colors) }
     case .depth(let wanted): use(wanted, of: term, colors)
+    }
+  }
+
+  /// The same, by the entries that are installed.
+  init(of term: String, choice: ColorChoice, environment: TerminalEnvironment) {
+    self.init(term: term, choice: choice, environment: environment) { name in
+      let entry = ccurses_look_up(name)
+      return entry.exists && entry.can_move_cursor ? Int(entry.colors) : nil
     }
   }
 

@@ -166,11 +166,7 @@ public final class Screen {
     let entry = ccurses_look_up(term)
     guard entry.exists else { throw .unknownTerm(term) }
     guard entry.can_move_cursor else { throw .cannotMoveCursor(term) }
-    return ColorPlan(term: term, choice: options.color, environment: options.environment) { name in
-      if name == term { return Int(entry.colors) }
-      let other = ccurses_look_up(name)
-      return other.exists && other.can_move_cursor ? Int(other.colors) : nil
-    }
+    return ColorPlan(of: term, choice: options.color, environment: options.environment)
   }
 
   private static func keyboard(_ options: Options) throws(TerminalError) -> (descriptor: Int32, isOwn: Bool) {

@@ -59,4 +59,23 @@ struct PrintedLineTests {
     #expect(depth(true, .auto, nil) == ColorDepth.none)
     #expect(depth(true, .never) == ColorDepth.none)
   }
+
+  @Test(
+    "A picture is printed in as many colours as a screen would have",
+    arguments: ["screen", "linux", "vt100", "dumb", "no-such", "xterm", "xterm-256color", "tmux-256color"])
+  @UI
+  func depthOfScreens(_ term: String) {
+    for choice in [ColorChoice.auto, .always, .never, .depth(.truecolor), .depth(.sixteen)] {
+      for colorTerm in [nil, "truecolor"] {
+        let environment = TerminalEnvironment(term: term, colorTerm: colorTerm)
+        #expect(
+          ColorDepth.ofOutput(isTerminal: true, choice: choice, environment: environment)
+            == ColorPlan(of: term, choice: choice, environment: environment).depth)
+      }
+    }
+    let environment = TerminalEnvironment(term: term, colorTerm: "truecolor")
+    let depth = ColorDepth.ofOutput(isTerminal: true, choice: .auto, environment: environment)
+    if ["linux", "screen"].contains(term) { #expect(depth == .eight) }
+    if ["vt100", "dumb", "no-such"].contains(term) { #expect(depth == ColorDepth.none) }
+  }
 }
