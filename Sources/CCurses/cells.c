@@ -10,7 +10,10 @@ int ccurses_rows(void) { return LINES; }
 int ccurses_columns(void) { return COLS; }
 int ccurses_pairs(void) { return COLOR_PAIRS; }
 
-void ccurses_resize(int rows, int columns) { resizeterm(rows, columns); }
+void ccurses_resize(int rows, int columns) {
+  resizeterm(rows, columns);
+  clearok(curscr, TRUE);
+}
 
 static attr_t attributes_of(uint32_t bits) {
   attr_t attributes = A_NORMAL;

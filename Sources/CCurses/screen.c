@@ -144,10 +144,16 @@ struct ccurses_screen *ccurses_open(struct ccurses_options options) {
   screen->terminal = options.output;
   screen->uses_alternate_screen = options.uses_alternate_screen;
   screen->has_modes = tcgetattr(options.output, &screen->modes) == 0;
-  // A size in the environment would be believed for ever.
+  // Curses takes the size from the environment, and gives up on one that it can't hold. Left there, it would be believed
+  // for ever.
+  char number[16];
+  snprintf(number, sizeof number, "%d", options.first_rows);
+  setenv("LINES", number, 1);
+  snprintf(number, sizeof number, "%d", options.first_columns);
+  setenv("COLUMNS", number, 1);
+  screen->screen = new_terminal(options.term, output, input);
   unsetenv("LINES");
   unsetenv("COLUMNS");
-  screen->screen = new_terminal(options.term, output, input);
   if (screen->screen == NULL) goto failed;
   choose_modes(screen, options.uses_mouse);
   // `newterm` has put the change to the alternate screen into its buffer already.

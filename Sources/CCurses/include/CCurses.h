@@ -73,6 +73,9 @@ struct ccurses_options {
   /// Owned by the screen from now on, and closed with it.
   int input;
   int output;
+  /// The size to begin with, whatever the terminal and the environment say.
+  int first_rows;
+  int first_columns;
   bool uses_alternate_screen;
   bool uses_color;
   bool uses_mouse;
@@ -101,6 +104,8 @@ bool ccurses_has_color(const struct ccurses_screen *screen);
 int ccurses_rows(void);
 int ccurses_columns(void);
 int ccurses_pairs(void);
+
+/// What the terminal showed is not counted on: it may have wrapped its lines anew, or kept some.
 void ccurses_resize(int rows, int columns);
 
 /// One key, or byte, that has arrived; -1 if there is none. 256 and above are curses' KEY_ codes.

@@ -9,8 +9,9 @@ public import EventLoop
 public final class Screen {
   /// What a terminal of unknown size is taken for.
   private static let usualSize = Size(columns: 80, rows: 24)
-  /// No screen is larger; a frame would fill memory.
-  private static let largestSize = Size(columns: 2_000, rows: 1_000)
+  /// No screen is larger: of a larger terminal the upper left part is used. A frame would fill memory, and curses holds
+  /// no more than 32,767 columns.
+  static let largestSize = Size(columns: 2_000, rows: 1_000)
 
   /// One curses, one screen.
   private static var isTaken = false
@@ -45,6 +46,8 @@ public final class Screen {
   let showsUnicode: Bool
 
   private let hasFixedSize: Bool
+  /// What a terminal is taken for that does not know its size.
+  private let sizeOtherwise: Size
   /// What standard error says meanwhile; -1 if it goes where it went.
   private let errors: Int32
   private let log: Int32?
@@ -58,11 +61,15 @@ public final class Screen {
     defer { if input.isOwn { ccurses_close_descriptor(input.descriptor) } }
     let inputCopy = ccurses_duplicate(input.descriptor)
     let outputCopy = ccurses_duplicate(output)
+    let sizeOtherwise = options.environment.size(usual: Self.usualSize)
+    let size = Self.clamped(options.size ?? Self.size(of: outputCopy) ?? sizeOtherwise)
     let handle = plan.term.withCString { term in
       ccurses_open(
         ccurses_options(
-          term: term, input: inputCopy, output: outputCopy, uses_alternate_screen: options.usesAlternateScreen,
-          uses_color: plan.depth != .none, uses_mouse: options.usesMouse))
+          term: term, input: inputCopy, output: outputCopy, first_rows: Int32(size.rows),
+          first_columns: Int32(size.columns),
+          uses_alternate_screen: options.usesAlternateScreen, uses_color: plan.depth != .none,
+          uses_mouse: options.usesMouse))
     }
     guard let handle else { throw .cannotStart }
     Self.isTaken = true
@@ -73,7 +80,8 @@ public final class Screen {
     time = options.time
     term = plan.term
     hasFixedSize = options.size != nil
-    size = Self.usualSize
+    self.size = size
+    self.sizeOtherwise = sizeOtherwise
     depth = ccurses_has_color(handle) ? plan.depth : .none
     pairs = PairTable(capacity: depth == .none ? 1 : ccurses_pairs())
     showsUnicode = ccurses_locale_is_utf8()
@@ -81,25 +89,25 @@ public final class Screen {
     log = options.log
     errors = ccurses_is_same_device(2, outputCopy) ? ccurses_capture_errors(options.log ?? -1) : -1
     KeyCodes.define()
-    resize(to: options.size)
   }
 
   /// Follows a change of size; nil asks the terminal. The next frame is drawn anew.
   public func resize(to newSize: Size?) {
     guard handle != nil else { return }
-    let wanted =
-      newSize
-      ?? (hasFixedSize ? size : sizeOfTerminal() ?? Size(columns: Int(ccurses_columns()), rows: Int(ccurses_rows())))
-    size = Size(
-      columns: min(max(wanted.columns, 1), Self.largestSize.columns),
-      rows: min(max(wanted.rows, 1), Self.largestSize.rows))
+    size = Self.clamped(newSize ?? (hasFixedSize ? size : Self.size(of: output) ?? sizeOtherwise))
     if ccurses_rows() != size.rows || ccurses_columns() != size.columns {
       ccurses_resize(Int32(size.rows), Int32(size.columns))
     }
     shown = nil
   }
 
-  private func sizeOfTerminal() -> Size? {
+  private static func clamped(_ size: Size) -> Size {
+    Size(
+      columns: min(max(size.columns, 1), largestSize.columns), rows: min(max(size.rows, 1), largestSize.rows))
+  }
+
+  /// What the terminal says; nil where it does not know.
+  private static func size(of output: Int32) -> Size? {
     var rows: Int32 = 0
     var columns: Int32 = 0
     guard ccurses_window_size(output, &rows, &columns) else { return nil }

@@ -133,4 +133,43 @@ extension CursesTests {
     }
     #expect(handlers() == before)
   }
+
+  @Test("A terminal that does not know its size has that of LINES and COLUMNS, and one too large is clamped")
+  @UI
+  func sizes() throws {
+    let cases: [(lines: String?, columns: String?, size: Size)] = [
+      (nil, nil, Size(columns: 80, rows: 24)), ("40", "120", Size(columns: 120, rows: 40)),
+      ("40", nil, Size(columns: 80, rows: 40)), ("0", "-1", Size(columns: 80, rows: 24)),
+      ("x", "32768", Size(columns: 2_000, rows: 24)), ("99999999999999999999", "5", Size(columns: 5, rows: 24)),
+    ]
+    for (lines, columns, size) in cases {
+      let terminal = try TestTerminal {
+        $0.size = nil
+        $0.environment.lines = lines
+        $0.environment.columns = columns
+      }
+      #expect(terminal.screen.size == size)
+      // Asked again, it knows no more.
+      terminal.screen.resize(to: nil)
+      #expect(terminal.screen.size == size)
+      terminal.close()
+    }
+    for columns in [32_767, 32_768, 65_535] {
+      try withTerminal(size: Size(columns: columns, rows: 24)) { terminal in
+        #expect(terminal.screen.size == Size(columns: 2_000, rows: 24))
+      }
+    }
+  }
+
+  @Test("After a change of size nothing is counted on that the terminal showed")
+  @UI
+  func shrinking() throws {
+    try withTerminal { terminal in
+      terminal.screen.present(Frame(size: Size(columns: 80, rows: 24)))
+      _ = terminal.writtenText()
+      terminal.screen.resize(to: Size(columns: 40, rows: 12))
+      terminal.screen.present(Frame(size: Size(columns: 40, rows: 12)))
+      #expect(terminal.writtenText().contains(#/\u{1B}\[H\u{1B}\[2?J/#))
+    }
+  }
 }
