@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,17 @@ static void append(char *buffer, size_t capacity, const char *text) {
 }
 
 static bool contains(const char *text, const char *part) { return text != NULL && strstr(text, part) != NULL; }
+
+/// Has the terminal wrap no line, so that signs that it draws wider than curses counts never scroll the last row away.
+/// Only where curses does not count on the wrapping (`xenl`).
+static void choose_wrapping(struct ccurses_screen *screen) {
+  char *on = tigetstr("smam"), *off = tigetstr("rmam");
+  if (!eat_newline_glitch || on == NULL || on == (char *)-1 || off == NULL || off == (char *)-1) return;
+  append(screen->switch_on, sizeof screen->switch_on, off);
+  append(screen->switch_off, sizeof screen->switch_off, on);
+  // Curses would wrap again after the last cell of the last row. What it has is a copy of its own.
+  *on = *off = '\0';
+}
 
 /// Decides which modes beyond terminfo are worth asking for. Other terminals might print the request.
 static void choose_modes(struct ccurses_screen *screen, bool uses_mouse) {
@@ -155,6 +167,7 @@ struct ccurses_screen *ccurses_open(struct ccurses_options options) {
   unsetenv("LINES");
   unsetenv("COLUMNS");
   if (screen->screen == NULL) goto failed;
+  choose_wrapping(screen);
   choose_modes(screen, options.uses_mouse);
   // `newterm` has put the change to the alternate screen into its buffer already.
   if (!options.uses_alternate_screen) into_nowhere(screen, nothing);
@@ -224,6 +237,35 @@ void ccurses_forget_screen(struct ccurses_screen *screen) {
   reset_prog_mode();
   ccurses_write(screen->terminal, screen->switch_on, strlen(screen->switch_on));
   clearok(curscr, TRUE);
+}
+
+// MARK: Widths
+
+bool ccurses_ask_width(struct ccurses_screen *screen, int row, int column, int cursor_row, int cursor_column) {
+  const char *question = tigetstr("u7");
+  if (question == NULL || question == (const char *)-1 || strcmp(question, "\033[6n") != 0) return false;
+  char request[256] = "";
+  append(request, sizeof request, tparm(cursor_address, row, column, 0, 0, 0, 0, 0, 0, 0));
+  // A middle dot.
+  append(request, sizeof request, "\xC2\xB7");
+  append(request, sizeof request, question);
+  append(request, sizeof request, tparm(cursor_address, row, column, 0, 0, 0, 0, 0, 0, 0));
+  append(request, sizeof request, "  ");
+  append(request, sizeof request, tparm(cursor_address, cursor_row, cursor_column, 0, 0, 0, 0, 0, 0, 0));
+  ccurses_write(screen->terminal, request, strlen(request));
+  return true;
+}
+
+void ccurses_drop_report(struct ccurses_screen *screen, int milliseconds) {
+  struct timespec start, now;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  char byte = 0;
+  for (int left = milliseconds; left > 0 && byte != 'R';) {
+    struct pollfd polled = {.fd = fileno(screen->input), .events = POLLIN};
+    if (poll(&polled, 1, left) > 0 && read(polled.fd, &byte, 1) <= 0) return;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    left = milliseconds - (int)((now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1000000);
+  }
 }
 
 // MARK: Stopping

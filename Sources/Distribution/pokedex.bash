@@ -24,7 +24,7 @@ _pokedex() {
   *,--units) COMPREPLY=($(compgen -W 'metric imperial' -- "$word")); return;;
   *,--color) COMPREPLY=($(compgen -W 'auto always never 8 16 256 truecolor' -- "$word")); return;;
   *,--symbols) COMPREPLY=($(compgen -W 'auto half sextant ascii' -- "$word")); return;;
-  *,--ambiguous) COMPREPLY=($(compgen -W 'narrow wide' -- "$word")); return;;
+  *,--ambiguous) COMPREPLY=($(compgen -W 'auto narrow wide' -- "$word")); return;;
   *,--record) COMPREPLY=($(compgen -f -- "$word")); return;;
   *,--log) COMPREPLY=($(compgen -f -- "$word")); return;;
   esac

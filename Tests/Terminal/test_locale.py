@@ -3,7 +3,9 @@
 import re
 import unicodedata
 
+import pyte
 import pytest
+from wcwidth import wcwidth
 
 # Names that ASCII does not have, by number, and how they are written there.
 TRANSLITERATED = {29: "NidoranF", 32: "NidoranM", 83: "Farfetch'd", 669: "Flabebe", 772: "Type: Null"}
@@ -66,6 +68,79 @@ def test_names_that_ascii_cannot_write_leave_no_litter(start, language):
 def test_signs_of_ambiguous_width_give_way(start, options, environment):
     text = walk(start(*options, environment=environment)).decode()
     assert {sign for sign in AMBIGUOUS if sign in text} == set()
+
+
+@pytest.fixture
+def wide(monkeypatch):
+    """An emulator that draws signs of ambiguous width over two cells."""
+    monkeypatch.setattr(pyte.screens, "wcwidth", lambda char: 2 if char in AMBIGUOUS else wcwidth(char))
+
+
+QUESTION = re.compile(rb"\x1b\[(\d+);(\d+)H\xc2\xb7\x1b\[6n")
+
+
+def answer(session, width: int) -> None:
+    """Says where the cursor is behind the sign, as a terminal does that draws it so wide."""
+    session.until(lambda: QUESTION.search(session.output) is not None, "question")
+    row, column = (int(number) for number in QUESTION.search(session.output).groups())
+    session.send(f"\x1b[{row};{column + width}R")
+
+
+def test_a_terminal_that_draws_wide_signs_is_asked_and_gets_none(wide, start):
+    session = start()
+    answer(session, 2)
+    session.until(lambda: "? help" in session.text() and not set(AMBIGUOUS) & set(session.text()), "ASCII signs")
+    assert "Pokedex" in session.line(0)
+    # No key came of it, and there is but one question.
+    assert "Bulbasaur" in session.line(session.screen.cursor.y)
+    output = walk(session)
+    assert output.count(b"\x1b[6n") == 1
+    session.assert_restored()
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(120, 40), (80, 24), (40, 12)])
+@pytest.mark.parametrize("arguments", [[], ["25"]])
+def test_the_last_row_never_scrolls_however_wide_signs_are_drawn(wide, start, arguments, columns, rows):
+    session = start(*arguments, columns=columns, rows=rows)
+    for keys in ["", "w" if not arguments else "\t", "G", "?", "q"]:
+        session.send(keys)
+        session.until_repainted()
+        assert re.search("Pok|Pikachu|Keys|No", session.line(0)), session.text()
+    session.send("Q")
+    assert session.status() == 0
+    session.assert_restored()
+
+
+@pytest.mark.parametrize("answers", [True, False])
+def test_any_other_terminal_keeps_its_signs(start, answers):
+    session = start()
+    if answers:
+        answer(session, 1)
+    session.until_text("? help")
+    before = session.text()
+    session.until_repainted()
+    assert session.text() == before
+    assert "▌" in session.text()
+
+
+@pytest.mark.parametrize("options", [["--ambiguous", "narrow"], ["--ambiguous", "wide"], ["--ascii"]])
+def test_who_says_how_wide_signs_are_is_believed(start, options):
+    session = start(*options)
+    session.until_text("? help")
+    session.send("Q")
+    assert session.status() == 0
+    assert b"[6n" not in session.output
+
+
+@pytest.mark.parametrize(("language", "name"), [("ja", "Fushigidane"), ("ko", "Bulbasaur"), ("zh-hans", "Bulbasaur")])
+def test_the_linux_console_gets_names_that_it_can_draw(start, language, name):
+    session = start("--lang", language, environment={"TERM": "linux"})
+    session.until_text(name)
+    session.send("\r")
+    session.until_text("#0001")
+    session.send("Q")
+    assert session.status() == 0
+    assert not re.search("[\u1100-\uffee]", session.output.decode())
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "ko", "fr", "zh-hant"])

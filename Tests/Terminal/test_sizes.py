@@ -1,6 +1,9 @@
 """Every size is survived, and a size that was there before shows the same screen."""
 
+import fcntl
 import random
+import struct
+import termios
 
 import pytest
 from modes import MODES, enter
@@ -78,6 +81,37 @@ def test_half_a_window_is_enough(start, columns, rows):
     session.until(lambda: "Ivysaur" in session.line(0), "page of Ivysaur")
     session.send("q")
     session.until_text("Venusaur")
+
+
+def told(columns, rows):
+    """For `prepare`: what the terminal says of its size, whatever it has."""
+    return lambda: fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+
+def test_a_terminal_that_does_not_know_its_size_has_that_of_the_environment(start):
+    session = start(environment={"LINES": "30", "COLUMNS": "100"}, columns=100, rows=30, prepare=told(0, 0))
+    session.until(lambda: "? help" in session.line(29)[90:], "status line at the end of the last row")
+    # Once it knows, it is believed.
+    session.resize(60, 20)
+    session.until(lambda: "? help" in session.line(19)[50:], "status line at the end of the new last row")
+
+
+@pytest.mark.parametrize("columns", [32_767, 32_768, 65_535])
+def test_a_terminal_wider_than_any_is_used_in_part(start, columns):
+    session = start(columns=2_000, prepare=told(columns, 24))
+    session.until(lambda: "? help" in session.line(23)[1_990:], "status line that ends with the 2,000th column")
+    session.send("Q")
+    assert session.status() == 0
+
+
+def test_shrinking_leaves_no_stale_lines(start):
+    """The emulator keeps what curses does not overwrite, as a terminal does that wraps its lines anew."""
+    session = start()
+    session.until_text("? help")
+    session.screen.cursor_position(5, 10)
+    session.screen.draw("stale")
+    session.resize(60, 20)
+    session.until(lambda: "? help" in session.line(19) and "stale" not in session.text(), "clean screen")
 
 
 def test_the_last_cell_is_safe(start):

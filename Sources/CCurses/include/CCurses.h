@@ -173,6 +173,13 @@ bool ccurses_pair_content(int pair, int *foreground, int *background);
 void ccurses_update(int cursor_row, int cursor_column);
 void ccurses_show_cursor(bool is_visible);
 
+/// Draws a sign of ambiguous width at a place that is blank, asks the terminal where its cursor went (DSR 6, answered by a
+/// CPR), and leaves the screen as it was, in one write. False where terminfo has no such question (`u7`).
+bool ccurses_ask_width(struct ccurses_screen *screen, int row, int column, int cursor_row, int cursor_column);
+
+/// Throws away what arrives up to the end of a CPR, for so long at most: a shell would read it as keys.
+void ccurses_drop_report(struct ccurses_screen *screen, int milliseconds);
+
 /// Takes nothing for granted about the terminal any more, neither its modes nor what it shows.
 void ccurses_forget_screen(struct ccurses_screen *screen);
 

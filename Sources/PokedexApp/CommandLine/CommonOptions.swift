@@ -16,7 +16,7 @@ public struct CommonOptions: Equatable, Sendable {
   public var color = ColorChoice.auto
   public var isASCII = false
   public var symbols = SpriteSymbols.Choice.auto
-  public var ambiguousWidth = AmbiguousSigns.narrow
+  public var ambiguousWidth = AmbiguousSigns.auto
   public var usesMouse = false
   public var usesAlternateScreen = true
   public var resumes = false

@@ -61,6 +61,9 @@ struct PagerCommand {
       screenOptions = Screen.Options(
         input: replay.keyDescriptor, output: output, size: replay.configuration.size, environment: .current, time: time)
     }
+    // A replay's keys come from its script, which knows of no question.
+    screenOptions.asksForWidth =
+      replay == nil && options.ambiguousWidth == .auto && settings.repertoire == .unicode
     screenOptions.color = options.color
     screenOptions.usesAlternateScreen = options.usesAlternateScreen
     screenOptions.usesMouse = options.usesMouse

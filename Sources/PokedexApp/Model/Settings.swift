@@ -15,6 +15,12 @@ struct Settings: Sendable {
   /// What pictures are made of.
   var symbols = SpriteSymbols.half
 
+  /// The terminal turned out to draw signs of ambiguous width over two cells.
+  mutating func avoidAmbiguousSigns() {
+    repertoire = repertoire.narrowed(ascii: false, ambiguousWide: true, term: nil)
+    symbols = SpriteSymbols(.auto, repertoire: repertoire, environment: [:])
+  }
+
   /// The signs of the repertoire.
   var signs: Signs { .signs(in: repertoire) }
 }

@@ -48,6 +48,7 @@ extension Model {
     case .ended: effects.append(.end(.terminalLost))
     case .paste(let text): paste(text)
     case .mouse(let event): point(event)
+    case .wideSigns: settings.avoidAmbiguousSigns()
     case .unknown: break
     }
   }

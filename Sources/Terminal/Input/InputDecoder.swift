@@ -48,6 +48,8 @@ struct InputDecoder {
   /// When the last unit came, and when the last Esc.
   private var lastUnit: Duration = .zero
   private var lastEscape: Duration?
+  /// Where the cursor was when the terminal was asked what a sign moves it by, and when; nil if no answer is due.
+  private var question: (place: Position, asked: Duration)?
   private var events: [InputEvent] = []
 
   init(escapeDelay: Duration, reportsMouse: Bool) {
@@ -60,12 +62,22 @@ struct InputDecoder {
     if paste != nil { return lastUnit + Self.pastePatience }
     return switch state {
     case .ground: scalar.isEmpty ? nil : lastUnit + Self.patience
-    case .escape, .twoEscapes: lastUnit + escapeDelay
+    case .escape: lastUnit + (awaitsReport(at: lastUnit) ? max(escapeDelay, Self.headPatience) : escapeDelay)
+    case .twoEscapes: lastUnit + escapeDelay
     case .control(let parameters, _): lastUnit + (parameters.isEmpty ? Self.headPatience : Self.sequencePatience)
     case .string(_, let isEmpty, _): lastUnit + (isEmpty ? Self.headPatience : Self.sequencePatience)
     case .linuxFunction, .singleShift, .lateMark: lastUnit + Self.headPatience
     case .oldMouse: lastUnit + Self.sequencePatience
     }
+  }
+
+  /// The terminal has been asked, at `now`, where its cursor is after a sign at `place`. The answer is none of the keys
+  /// whenever it comes.
+  mutating func expectReport(from place: Position, at now: Duration) { question = (place, now) }
+
+  /// Whether the answer is likely to come yet.
+  func awaitsReport(at now: Duration) -> Bool {
+    question.map { now - $0.asked <= Self.sequencePatience } ?? false
   }
 
   /// Whether what comes is text that is being pasted.
@@ -79,8 +91,14 @@ struct InputDecoder {
 
   /// Takes what came at `now`.
   mutating func feed(_ unit: InputUnit, at now: Duration) {
-    // A loop that was busy for long must not take the key after an Esc for Alt with it.
-    if case .escape = state, now - lastUnit > max(Self.patience, escapeDelay) { expire(at: now) }
+    // A loop that was busy for long must not take the key after an Esc for Alt with it; nor one that waits for longer
+    // than usual, since the Esc may begin an answer.
+    if case .escape = state {
+      let mayBeAnswer = awaitsReport(at: lastUnit)
+      let isPlain = mayBeAnswer && unit != .byte(UInt8(ascii: "["))
+      let longest = max(mayBeAnswer ? Self.headPatience : Self.patience, escapeDelay)
+      if now - lastUnit > (isPlain ? escapeDelay : longest) { actOnEscape() }
+    }
     switch unit {
     case .byte(let byte): feed(byte, at: now)
     case .meaning(let meaning): feed(meaning)
@@ -97,9 +115,7 @@ struct InputDecoder {
       scalar.clear()
       isAlt = false
       events.append(.unknown)
-    case .escape:
-      lastEscape = lastUnit
-      events.append(.key(.escape))
+    case .escape: actOnEscape()
     case .twoEscapes:
       lastEscape = lastUnit
       events += [.key(.escape), .key(.escape)]
@@ -113,6 +129,12 @@ struct InputDecoder {
     case .lateMark(let matched): giveBackMark(matched)
     case .control, .singleShift, .linuxFunction, .oldMouse: break
     }
+    state = .ground
+  }
+
+  private mutating func actOnEscape() {
+    lastEscape = lastUnit
+    events.append(.key(.escape))
     state = .ground
   }
 
@@ -249,10 +271,25 @@ struct InputDecoder {
       if reportsMouse && !isSwallowed, let event = MouseEvent(parameters: parameters, final: byte) {
         events.append(.mouse(event))
       }
+    case UInt8(ascii: "R") where takeReport(parameters): state = .ground
     case 0x40...0x7E:
       finish(KeySequences.control(parameters: parameters, final: byte), isSwallowed: isSwallowed)
     default: abandon(byte, isSwallowed: isSwallowed, at: now)
     }
+  }
+
+  /// Takes `CSI row ; column R` where it is an answer. An Esc right before it was a key.
+  private mutating func takeReport(_ parameters: [UInt8]) -> Bool {
+    guard let question else { return false }
+    let isAfterEscape = parameters.first == UInt8(ascii: "?")
+    let numbers = String(decoding: parameters.dropFirst(isAfterEscape ? 1 : 0), as: UTF8.self).split(separator: ";")
+      .map { Int($0) }
+    guard numbers.count == 2, numbers[0] == question.place.row + 1, let column = numbers[1] else { return false }
+    self.question = nil
+    if isAfterEscape { events.append(.key(.escape)) }
+    // Both count from one cell on, here 0 and there 1.
+    if column == question.place.column + 3 { events.append(.wideSigns) }
+    return true
   }
 
   private mutating func singleShift(_ byte: UInt8, _ hasParameter: Bool, _ isSwallowed: Bool, at now: Duration) {

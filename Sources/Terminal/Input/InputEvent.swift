@@ -6,6 +6,9 @@ public enum InputEvent: Hashable, Sendable {
   case paste(String)
   /// Something happened with the mouse.
   case mouse(MouseEvent)
+  /// The terminal has answered that it draws signs of ambiguous width over two cells: the screen is to be drawn without
+  /// them.
+  case wideSigns
   /// The terminal is gone, or its input at its end; nothing follows.
   case ended
   /// A key that the program has no name for.

@@ -44,7 +44,13 @@ extension Screen {
     }
     if hasEnded { decoder.end() } else { decoder.expire(at: now) }
     scheduleDecision(at: now)
-    return decoder.take() + (hasEnded ? [.ended] : [])
+    let events = decoder.take()
+    if events.contains(.wideSigns) {
+      // What has been drawn stands where nobody knows.
+      shown = nil
+      ccurses_forget_screen(handle)
+    }
+    return events + (hasEnded ? [.ended] : [])
   }
 
   /// Reads past curses, which takes two system calls a byte: a paste has no keys in it.

@@ -14,6 +14,9 @@ extension Screen {
     public var usesAlternateScreen = true
     /// On, the mouse is the program's, and text can't be selected with it.
     public var usesMouse = false
+    /// On, the terminal is asked after the first frame how wide it draws signs of ambiguous width; `readInput` tells of
+    /// wide ones.
+    public var asksForWidth = false
     public var environment: TerminalEnvironment = .current
     /// The clock that Esc waits by.
     public var time: any TimeSource = SystemTime()

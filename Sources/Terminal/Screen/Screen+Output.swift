@@ -1,4 +1,5 @@
 import CCurses
+import EventLoop
 
 extension Screen {
   /// Makes the terminal show `frame`, clipped to its size. Only what differs from what it shows is sent.
@@ -11,6 +12,29 @@ extension Screen {
     }
     draw(cursor: frame.cursor)
     shown = frame
+    if hasToAskForWidth { askForWidth() }
+  }
+
+  /// Asks how wide a sign of ambiguous width is drawn, where two cells are blank, whose look it leaves alone. Not in the
+  /// first row: `ESC [ 1 ; 2 R` is Shift-F3 as well. Not in the last one, which might scroll.
+  private func askForWidth() {
+    guard let handle, let shown, size.rows > 2, size.columns > 3 else { return }
+    let rows = 1..<min(size.rows, shown.size.rows) - 1
+    for column in 0..<min(size.columns, shown.size.columns) - 2 {
+      for row in rows where shown[row, column] == .blank && shown[row, column + 1] == .blank {
+        hasToAskForWidth = false
+        let cursor = place(of: shown.cursor)
+        if ccurses_ask_width(handle, Int32(row), Int32(column), Int32(cursor.row), Int32(cursor.column)) {
+          decoder.expectReport(from: Position(row: row, column: column), at: time.uptime)
+        }
+        return
+      }
+    }
+  }
+
+  private func place(of cursor: Position?) -> Position {
+    Position(
+      row: min(max(cursor?.row ?? 0, 0), size.rows - 1), column: min(max(cursor?.column ?? 0, 0), size.columns - 1))
   }
 
   /// The row as curses takes it: over the whole width, a wide character once. Whatever is not there whole is a space.
@@ -47,9 +71,8 @@ extension Screen {
   private func draw(cursor: Position?) {
     let isVisible = cursor != nil
     if !isVisible && isCursorShown != false { ccurses_show_cursor(false) }
-    let row = min(max(cursor?.row ?? 0, 0), size.rows - 1)
-    let column = min(max(cursor?.column ?? 0, 0), size.columns - 1)
-    ccurses_update(Int32(row), Int32(column))
+    let place = place(of: cursor)
+    ccurses_update(Int32(place.row), Int32(place.column))
     // After it has moved, so that it is not seen where it was.
     if isVisible && isCursorShown != true { ccurses_show_cursor(true) }
     isCursorShown = isVisible

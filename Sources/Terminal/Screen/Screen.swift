@@ -44,6 +44,8 @@ public final class Screen {
   var isCursorShown: Bool?
   var pairs: PairTable
   let showsUnicode: Bool
+  /// Whether the terminal is still to be asked how wide it draws signs of ambiguous width.
+  var hasToAskForWidth: Bool
 
   private let hasFixedSize: Bool
   /// What a terminal is taken for that does not know its size.
@@ -85,6 +87,7 @@ public final class Screen {
     depth = ccurses_has_color(handle) ? plan.depth : .none
     pairs = PairTable(capacity: depth == .none ? 1 : ccurses_pairs())
     showsUnicode = ccurses_locale_is_utf8()
+    hasToAskForWidth = options.asksForWidth && showsUnicode
     decoder = InputDecoder(escapeDelay: options.environment.escapeTime, reportsMouse: options.usesMouse)
     log = options.log
     errors = ccurses_is_same_device(2, outputCopy) ? ccurses_capture_errors(options.log ?? -1) : -1
@@ -141,6 +144,8 @@ public final class Screen {
   /// Gives the terminal back as it was found, and shows what went to standard error meanwhile. Harmless twice.
   public func close() {
     guard let handle else { return }
+    // An answer that is still on its way would reach the shell as keys.
+    if decoder.awaitsReport(at: time.uptime) { ccurses_drop_report(handle, 100) }
     inputTimer?.cancel()
     inputTimer = nil
     whenInputIsDue = nil

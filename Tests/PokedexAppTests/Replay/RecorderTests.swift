@@ -54,6 +54,16 @@ struct RecorderTests {
       read.contains(.start(["--offline", "mr mime"])) && read.contains(.burst(Array("\u{1B}[200~a b\u{1B}[201~".utf8))))
   }
 
+  @Test("That the terminal draws wide signs is said to the replay, which asks none")
+  @UI
+  func wideSigns() throws {
+    let recorder = Recorder(
+      size: Size(columns: 80, rows: 24), arguments: ["25"], environment: ["LC_ALL": "C.UTF-8"], time: VirtualTime())
+    recorder.note(.wideSigns, on: screen("x"))
+    recorder.note(.key(.character("q")), on: screen("x"))
+    #expect(recorder.finish(status: 0).script.contains("\nstart --ambiguous wide 25\nsnap last\n"))
+  }
+
   @Test("A program that a signal ended is recorded so")
   @UI
   func signal() throws {

@@ -66,4 +66,17 @@ struct SizeTests {
       }
     }
   }
+
+  @Test(
+    "Once the terminal says that signs are wide, none of ambiguous width is drawn", arguments: ["", "w", "\r", "?"])
+  func wideSigns(keys: String) {
+    var session = Session()
+    for key in keys { session.press(key == "\r" ? .enter : .character(key)) }
+    #expect(session.screen.joined().contains { "▌·—…↓↑←→".contains($0) })
+    session.send(.input(.wideSigns))
+    for line in session.screen {
+      #expect(DisplayText(line, in: .unicodeAmbiguousWide).string == line)
+    }
+    #expect(session.model.settings.symbols == .ascii)
+  }
 }

@@ -98,6 +98,40 @@ struct InputDecoderTests {
     #expect(decode("\u{1B}]11;rgb\u{1B}[Aq") == [.key(.up)] + keys("q"))
   }
 
+  /// A decoder whose terminal was asked at one second, from row 4 and column 0.
+  private func answered(_ steps: (at: Int, String)...) -> [InputEvent] {
+    var decoder = InputDecoder(escapeDelay: .milliseconds(25), reportsMouse: false)
+    decoder.expectReport(from: Position(row: 4, column: 0), at: .seconds(1))
+    for (milliseconds, text) in steps {
+      let now = Duration.seconds(1) + .milliseconds(milliseconds)
+      decoder.expire(at: now)
+      for byte in text.utf8 { decoder.feed(.byte(byte), at: now) }
+    }
+    while let deadline = decoder.deadline { decoder.expire(at: deadline) }
+    return decoder.take()
+  }
+
+  @Test("The answer to the question how wide a sign is drawn is no key, however it comes")
+  func widthReport() {
+    #expect(answered((10, "\u{1B}[5;2Rj")) == keys("j"))
+    #expect(answered((10, "\u{1B}[5;3Rj")) == [.wideSigns] + keys("j"))
+    #expect(answered((30_000, "\u{1B}[5;3Rj")) == [.wideSigns] + keys("j"))
+    // In pieces, also right behind its Esc.
+    for cut in 1..<6 {
+      let answer = "\u{1B}[5;3R"
+      let (head, tail) = (String(answer.prefix(cut)), String(answer.dropFirst(cut)))
+      #expect(answered((10, head), (250, tail + "j")) == [.wideSigns] + keys("j"), "\(head.debugDescription)")
+    }
+    // It is the answer to one question, and another place is none.
+    #expect(answered((10, "\u{1B}[5;3R\u{1B}[5;3Rj")) == [.wideSigns, .unknown] + keys("j"))
+    #expect(answered((10, "\u{1B}[6;3Rj")) == [.unknown] + keys("j"))
+    #expect(answered((10, "\u{1B}[Rj")) == [.key(.function(3))] + keys("j"))
+    // Esc stays a key before it, and before any other key.
+    #expect(answered((10, "\u{1B}\u{1B}[5;2Rj")) == [.key(.escape)] + keys("j"))
+    #expect(answered((10, "\u{1B}"), (50, "q")) == [.key(.escape)] + keys("q"))
+    #expect(answered((10, "\u{1B}")) == [.key(.escape)])
+  }
+
   @Test("Keys that a terminal sends by their scalar are those keys, with CSI u as with modifyOtherKeys")
   func keysByScalar() {
     let expected: [(code: Int, modifiers: Int, key: Key)] = [

@@ -172,4 +172,54 @@ extension CursesTests {
       #expect(terminal.writtenText().contains(#/\u{1B}\[H\u{1B}\[2?J/#))
     }
   }
+
+  @Test("The terminal is asked once, after the first frame, and what is drawn stays as it was")
+  @UI
+  func question() throws {
+    let terminal = try TestTerminal { $0.asksForWidth = true }
+    defer { terminal.close() }
+    #expect(!terminal.writtenText().contains("\u{1B}[6n"))
+    var frame = Frame(size: Size(columns: 80, rows: 24))
+    frame.put("list", row: 0, column: 0)
+    frame.put("list", row: 1, column: 0)
+    frame.cursor = Position(row: 3, column: 5)
+    terminal.screen.present(frame)
+    #expect(terminal.writtenText().hasSuffix("\u{1B}[3;1H·\u{1B}[6n\u{1B}[3;1H  \u{1B}[4;6H"))
+    frame.put("more", row: 5, column: 0)
+    terminal.screen.present(frame)
+    #expect(!terminal.writtenText().contains("\u{1B}[6n"))
+    #expect(terminal.type("j\u{1B}[3;3R") == [.key(.character("j")), .wideSigns])
+    // Everything is drawn again, since nobody knows where it stands.
+    terminal.screen.present(frame)
+    let again = terminal.writtenText()
+    #expect(again.contains("list") && again.contains("more"))
+  }
+
+  @Test("Nothing is asked without being told to, without UTF-8, and where terminfo knows no such question")
+  @UI
+  func noQuestion() throws {
+    func written(_ term: String, _ locale: String, _ asks: Bool) throws -> String {
+      let terminal = try TestTerminal(term: term, locale: locale) { $0.asksForWidth = asks }
+      defer { terminal.close() }
+      terminal.screen.present(Frame(size: Size(columns: 80, rows: 24)))
+      return terminal.writtenText()
+    }
+    #expect(try !written("xterm-256color", "C.UTF-8", false).contains("[6n"))
+    #expect(try !written("xterm-256color", "C", true).contains("[6n"))
+    #expect(try !written("vt52", "C.UTF-8", true).contains("[6n"))
+  }
+
+  @Test(
+    "The terminal wraps no line, also after its last cell was written", arguments: ["xterm-256color", "linux", "vt100"])
+  @UI
+  func wrapping(_ term: String) throws {
+    try withTerminal(term, size: Size(columns: 10, rows: 3)) { terminal in
+      #expect(terminal.writtenText().contains("\u{1B}[?7l"))
+      var frame = Frame(size: Size(columns: 10, rows: 3))
+      for row in 0..<3 { frame.put("0123456789", row: row, column: 0) }
+      terminal.screen.present(frame)
+      let text = terminal.writtenText()
+      #expect(text.contains("0123456789") && !text.contains("\u{1B}[?7h"))
+    }
+  }
 }

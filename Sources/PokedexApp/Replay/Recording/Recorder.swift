@@ -8,6 +8,9 @@ import Terminal
 final class Recorder {
   private let time: any TimeSource
   private let head: [String]
+  private let arguments: [String]
+  /// A replay asks no terminal, so it has to be told.
+  private var drawsWideSigns = false
   /// Directives, one each time.
   private var steps: [String] = []
   private var lastInput: Duration
@@ -19,7 +22,7 @@ final class Recorder {
   init(size: Size, arguments: [String], environment: [String: String], time: any TimeSource) {
     self.time = time
     lastInput = time.uptime
-    let start = ["start"] + arguments.map { ScriptWord.quoted($0) }
+    self.arguments = arguments.map { ScriptWord.quoted($0) }
     var head = ["size \(size.columns)x\(size.rows)"]
     for name in Self.variables {
       // Options that ask for a recording would have the replay record itself.
@@ -29,8 +32,7 @@ final class Recorder {
     }
     // A replay sets LC_ALL; empty, it leaves the choice to the others, as an unset one does.
     if environment["LC_ALL"] == nil { head.append("env LC_ALL=") }
-    head += ["serve bundled", start.joined(separator: " ")]
-    self.head = head
+    self.head = head + ["serve bundled"]
   }
 
   /// What changes how the program looks or behaves.
@@ -49,6 +51,7 @@ final class Recorder {
       add("burst \(ScriptWord.quoted("\u{1B}[200~\(text)\u{1B}[201~", always: true))", screen())
     case .mouse(let event):
       add("burst \(ScriptWord.quoted(Self.bytes(of: event), always: true))", screen())
+    case .wideSigns: drawsWideSigns = true
     case .ended, .unknown: break
     }
   }
@@ -66,7 +69,8 @@ final class Recorder {
 
   /// The script, and the screen that belongs to it as `last`; the program ends with `status`.
   func finish(status: Int32) -> (script: String, screen: ScreenSnapshot?) {
-    var lines = head + Self.counted(steps.dropLast())
+    let start = ["start"] + (drawsWideSigns ? ["--ambiguous", "wide"] : []) + arguments
+    var lines = head + [start.joined(separator: " ")] + Self.counted(steps.dropLast())
     if screen != nil { lines.append("snap last") }
     lines += steps.suffix(1) + ["exit \(status)"]
     return (lines.joined(separator: "\n") + "\n", screen)
