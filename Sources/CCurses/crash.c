@@ -12,8 +12,10 @@
 
 // Everything that the handler needs lies here beforehand: it may neither allocate nor ask terminfo.
 
-static const int fatal_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV};
-enum { FATAL_SIGNALS = sizeof fatal_signals / sizeof *fatal_signals };
+// Swift has handlers of its own for these, which would print a backtrace into the screen.
+static const int backtraced[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV};
+// What does not end a process that has not asked for it.
+static const int harmless[] = {SIGCHLD, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH};
 
 // No crash is so old that all of its errors are worth a screen that scrolls for seconds.
 enum { MOST_ERRORS = 64 * 1024 };
@@ -24,7 +26,7 @@ static char restoring[1024];
 static size_t restoring_count;
 static struct termios modes;
 static bool has_modes;
-static struct sigaction previous[FATAL_SIGNALS];
+static struct sigaction previous[_NSIG];
 static bool registered_exit;
 
 static atomic_int captured = -1;
@@ -105,6 +107,20 @@ static void crash(int number) {
   raise(number);
 }
 
+static bool contains(const int *numbers, size_t count, int number) {
+  for (size_t i = 0; i < count; i++)
+    if (numbers[i] == number) return true;
+  return false;
+}
+
+/// Whether `crash` is to end the process by signal `number`, about which `now` is done: what Swift would report, and what
+/// nobody handles or ignores and would end the process with the terminal as it is.
+static bool is_deadly(int number, const struct sigaction *now) {
+  if (now->sa_handler == crash) return false;
+  if (contains(backtraced, sizeof backtraced / sizeof *backtraced, number)) return true;
+  return now->sa_handler == SIG_DFL && !contains(harmless, sizeof harmless / sizeof *harmless, number);
+}
+
 static void exiting(void) {
   give_back();
   show_errors();
@@ -126,11 +142,19 @@ void ccurses_arm(int descriptor, const char *bytes, size_t count, const void *sa
 
   struct sigaction action = {.sa_handler = crash, .sa_flags = SA_ONSTACK};
   sigfillset(&action.sa_mask);
-  for (size_t i = 0; i < FATAL_SIGNALS; i++) sigaction(fatal_signals[i], &action, &previous[i]);
+  // The numbers that glibc keeps for itself, and SIGKILL, are refused.
+  for (int number = 1; number < _NSIG; number++) {
+    struct sigaction now;
+    if (sigaction(number, NULL, &now) != 0 || !is_deadly(number, &now)) continue;
+    if (sigaction(number, &action, NULL) == 0) previous[number] = now;
+  }
   atomic_store(&is_armed, true);
 }
 
 void ccurses_disarm(void) {
   if (!atomic_exchange(&is_armed, false)) return;
-  for (size_t i = 0; i < FATAL_SIGNALS; i++) sigaction(fatal_signals[i], &previous[i], NULL);
+  for (int number = 1; number < _NSIG; number++) {
+    struct sigaction now;
+    if (sigaction(number, NULL, &now) == 0 && now.sa_handler == crash) sigaction(number, &previous[number], NULL);
+  }
 }
