@@ -20,7 +20,7 @@ enum Effect: Sendable, Equatable {
   /// Tell whether another program has changed the marks.
   case lookAtMarks
   /// Remember the lines typed at the `:` prompt.
-  case remember(CommandHistory)
+  case remember(line: String)
   case suspend
   case repaint
   case end(Ending)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// How the program ends.
 enum Ending: Sendable, Equatable {
   /// As the user wished: exit status 0.
@@ -8,6 +10,9 @@ enum Ending: Sendable, Equatable {
   case failed(String)
   /// The terminal is gone.
   case terminalLost
+
+  /// Whether the user wants the program gone now, rather than in order.
+  var isAtOnce: Bool { self == .signal(SIGINT) || self == .signal(SIGTERM) }
 
   /// The status that a shell shows.
   var status: Int32 {

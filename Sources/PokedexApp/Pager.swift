@@ -8,7 +8,8 @@ import Terminal
 struct Pager {
   /// What a run ends with.
   enum Outcome: Sendable {
-    case ended(Ending)
+    /// With sentences about what could not be written.
+    case ended(Ending, unwritten: [String])
     case unusable(TerminalError)
     /// It has ended, but what was to be recorded could not be kept.
     case unrecorded(CommandFailure)
@@ -31,6 +32,8 @@ struct Pager {
   let log: EventLog?
   /// Which key crashes the program, where a test wants one.
   let trap: TestTrap?
+  /// Says a sentence on standard error, once the terminal is given back.
+  let complain: @UI @Sendable (String) -> Void
   /// Makes what stands behind the screens, after the first frame, which needs none of it. What it is given takes a
   /// sentence for the user.
   let backend: @UI (_ notice: @escaping @UI @Sendable (String) -> Void) -> Backend
@@ -50,12 +53,13 @@ struct Pager {
     EventLoop.shared.setWhenIdle(nil)
     keys.cancel()
     screen.close()
-    // What is still to be written takes as long as a disk takes, which nobody need wait for.
-    ProcessEnding.waitForNothing()
-    await runtime.close()
+    ProcessEnding.finish {
+      if let unwritten = runtime.unwritten { complain(unwritten) }
+    }
+    let unwritten = await runtime.close()
     replay?.programHasEnded()
     do throws(CommandFailure) { try recording?.end(status: ending.status) } catch { return .unrecorded(error) }
-    return .ended(ending)
+    return .ended(ending, unwritten: unwritten)
   }
 
   private func model(for screen: Screen) -> Model {

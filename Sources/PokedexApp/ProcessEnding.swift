@@ -6,10 +6,16 @@ enum ProcessEnding {
   /// The signals that ask the program to end.
   static let asking = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Has those signals end the process at once from now on, also one that has just come, and ^Z stop it.
+  /// For the time in which the last things are written: ^C and SIGTERM end the process at once, also one that has just
+  /// come, after `say`; ^Z stops it. The terminal's own hanging up asks for nothing more than is being done, and any
+  /// other signal that was watched is still caught, for nothing.
   @UI
-  static func waitForNothing() {
-    EventLoop.shared.watchSignals(asking) { die(by: $0) }
+  static func finish(_ say: @escaping @UI () -> Void) {
+    EventLoop.shared.watchSignals(asking) { signal in
+      guard Ending.signal(signal).isAtOnce else { return }
+      say()
+      die(by: signal)
+    }
     signal(SIGTSTP, SIG_DFL)
   }
 

@@ -18,20 +18,29 @@ struct PagerCommand {
   /// - Returns: the exit status, unless the program ends by a signal.
   func run() throws(CommandFailure) -> Int32 {
     let base = try options.base()
+    let resumed = resumed()
     let recording = try recording()
-    switch Pager.run({ pager(base: base, recording: recording) }) {
-    case .ended(.signal(let number)):
+    switch Pager.run({ pager(base: base, resumed: resumed, recording: recording) }) {
+    case .ended(.signal(let number), let unwritten):
+      unwritten.forEach(complain)
       options.log?.note("ended by signal \(number)")
       ProcessEnding.die(by: number)
-    case .ended(.failed(let sentence)): throw CommandFailure(sentence, status: 1)
-    case .ended(let ending): return ending.status
+    case .ended(.failed(let sentence), let unwritten):
+      throw CommandFailure(([sentence] + unwritten).joined(separator: "; "), status: 1)
+    case .ended(let ending, let unwritten):
+      guard !unwritten.isEmpty else { return ending.status }
+      throw CommandFailure(unwritten.joined(separator: "; "), status: 1)
     case .unrecorded(let failure): throw failure
     case .unusable(let error): throw CommandFailure(error.text.string, status: 2)
     }
   }
 
+  private func complain(_ sentence: String) {
+    try? TextOutput.standardError.complain(sentence, in: repertoire)
+  }
+
   @UI
-  private func pager(base: APIBase, recording: Recording?) -> Pager {
+  private func pager(base: APIBase, resumed: Resumed, recording: Recording?) -> Pager {
     let environment = recording?.environment ?? environment
     var options = options
     if recording != nil { options.cacheDirectory = nil }
@@ -40,10 +49,12 @@ struct PagerCommand {
     return Pager(
       screenOptions: screenOptions(time: time, replay: replay), settings: settings,
       dex: options.usesBundledDex ? .shared : nil, startsWith: startsWith,
-      sought: startsWith == nil ? invocation.entry : nil, resumed: resumed, replay: replay,
-      recording: recording, log: options.log, trap: TestTrap(environment: environment)
+      sought: startsWith == nil ? invocation.entry : nil, resumed: resumed.view, replay: replay,
+      recording: recording, log: options.log, trap: TestTrap(environment: environment), complain: { complain($0) }
     ) { notice in
       let network = LoggedNetwork(time: time, log: options.log)
+      // As the store's own would: once what is being made here is there.
+      if let trouble = resumed.trouble { Task { @UI in notice(trouble) } }
       return Backend(
         base: base, options: options, environment: environment, time: time,
         transport: replay?.transport { network } ?? network,
@@ -87,9 +98,20 @@ struct PagerCommand {
     return try Recording(path: path, arguments: arguments, environment: environment)
   }
 
-  private var resumed: LastView? {
-    guard options.resumes else { return nil }
-    return StateFolder(path: Directories(environment: environment).state).read(LastView.file).map(LastView.init(file:))
+  /// Where the last run ended, if this one is to go on there, or why that can't be told.
+  private struct Resumed {
+    var view: LastView?
+    var trouble: String?
+  }
+
+  private func resumed() -> Resumed {
+    guard options.resumes else { return Resumed() }
+    let folder = StateFolder(path: Directories(environment: environment).state)
+    do throws(StateFolder.Failure) {
+      return Resumed(view: try folder.read(LastView.file).map(LastView.init(file:)))
+    } catch {
+      return Resumed(trouble: error.sentence)
+    }
   }
 
   /// The entry to begin with, where the bundled dex names it; others are looked for once the screen is there.

@@ -35,7 +35,7 @@ public struct TextOutput: Sendable {
   /// Writes `line` over the one that the cursor is on, and blanks up to `width` cells; the cursor stays on it.
   func overwrite(_ line: DisplayText, width: Int) {
     let isEmpty = line.width == 0
-    try? write(Array("\r\(line.padded(to: width).string)\(isEmpty ? "\r" : "")".utf8))
+    try? write(bytes: Array("\r\(line.padded(to: width).string)\(isEmpty ? "\r" : "")".utf8))
   }
 
   public func write(line: DisplayText) throws(Failure) {
@@ -49,12 +49,12 @@ public struct TextOutput: Sendable {
       bytes.append(contentsOf: line.string.utf8)
       bytes.append(UInt8(ascii: "\n"))
     }
-    try write(bytes)
+    try write(bytes: bytes)
   }
 
   /// Lines and pictures for people, in as few writes as the stream takes.
   func write(lines: [PrintedLine]) throws(Failure) {
-    try write(Array(lines.map { $0.bytes + [UInt8(ascii: "\n")] }.joined()))
+    try write(bytes: Array(lines.map { $0.bytes + [UInt8(ascii: "\n")] }.joined()))
   }
 
   /// Lines for other programs, in as few writes as the stream takes.
@@ -64,10 +64,10 @@ public struct TextOutput: Sendable {
       bytes.append(contentsOf: line.bytes)
       bytes.append(UInt8(ascii: "\n"))
     }
-    try write(bytes)
+    try write(bytes: bytes)
   }
 
-  private func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(bytes: [UInt8]) throws(Failure) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in

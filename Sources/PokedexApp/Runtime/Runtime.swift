@@ -18,6 +18,7 @@ final class Runtime {
   private var isHandling = false
   private var needsFrame = true
   private var ending: Ending?
+  private let writes = PendingWrites()
   /// The last events, for whoever asks why the program does not come to rest.
   private var recent = RecentEvents()
   private var whoWaitsForTheEnd: CheckedContinuation<Ending, Never>?
@@ -42,14 +43,28 @@ final class Runtime {
     }
   }
 
-  /// Lets go of the resources, and closes what stands behind them.
-  func close() async {
+  /// Lets go of the resources, waits for what is to be written, and closes what stands behind it all.
+  /// - Returns: sentences about what could not be written.
+  func close() async -> [String] {
     board = nil
     for timer in timers.values { timer.cancel() }
     timers = [:]
-    await backend?.state.writeAside(model.lastView.text, to: LastView.file)
-    await backend?.close()
+    guard let backend else { return [] }
+    let view = model.lastView.text
+    write("the last view", by: "write") { await backend.state.writeAside(view, to: LastView.file) }
+    write("answers for the cache", by: "store") {
+      await backend.api.service.flush()
+      return nil
+    }
+    await writes.finish(
+      within: ending?.isAtOnce == true ? PendingWrites.shortPatience : PendingWrites.patience, by: time)
+    // What is left to the store is its own business: when an answer was last used.
+    if writes.sentence == nil { await backend.close() }
+    return writes.failures
   }
+
+  /// What the end of the program still waits for, in words.
+  var unwritten: String? { writes.sentence }
 
   /// Adds `event` to the queue, and works it off unless that is being done already.
   func send(_ event: Event) { send([event]) }
@@ -100,6 +115,19 @@ final class Runtime {
     }
   }
 
+  /// Has `work` write what is called `name`, beside what else goes on. A sentence of its, about why it could not, is
+  /// said on the screen, or at the end where that is given back.
+  private func write(_ name: String, by kind: StaticString, _ work: @escaping @UI () async -> String?) {
+    let number = writes.begin(name)
+    Task {
+      let failure = await ActivityLedger.shared.during(kind, name) { await work() }
+      if let failure {
+        if ending == nil { send(.notice(failure)) } else { writes.fail(failure) }
+      }
+      writes.end(number)
+    }
+  }
+
   /// Marks and history, which the first frame does without.
   private func readWhatIsKept(_ backend: Backend) {
     Task { [weak self] in
@@ -110,8 +138,12 @@ final class Runtime {
         } catch {
           self?.send(.notice(error.sentence))
         }
-        let history = await backend.state.readAside(CommandHistory.file)
-        if let history { self?.send(.history(CommandHistory(file: history))) }
+        do throws(StateFolder.Failure) {
+          let history = try await backend.state.readAside(CommandHistory.file)
+          if let history { self?.send(.history(CommandHistory(file: history))) }
+        } catch {
+          self?.send(.notice(error.sentence))
+        }
       }
     }
   }
@@ -127,15 +159,24 @@ final class Runtime {
 
   private func keep(_ change: MarkChange) {
     guard let backend else { return }
+    write("the mark of \(change.slug)", by: "mark") { [weak self] in
+      do throws(MarksStore.Failure) {
+        let kept = try await backend.marks.apply([change])
+        self?.send(.marks(kept.marks, after: change))
+        return kept.notice
+      } catch {
+        return error.sentence
+      }
+    }
+  }
+
+  private func find(_ sought: Sought) {
+    guard let backend else { return }
     Task { [weak self] in
-      await ActivityLedger.shared.during("mark", change.slug) {
-        do throws(MarksStore.Failure) {
-          let kept = try await backend.marks.apply([change])
-          self?.send(.marks(kept.marks, after: change))
-          if let notice = kept.notice { self?.send(.notice(notice)) }
-        } catch {
-          self?.send(.notice(error.sentence))
-        }
+      let finder = EntryFinder(api: backend.api)
+      switch sought {
+      case .start(let name), .name(let name): self?.send(.found(sought, await finder.find(name)))
+      case .species(let number): self?.send(.found(sought, await finder.find(species: number)))
       }
     }
   }
@@ -181,13 +222,9 @@ final class Runtime {
     case .index(let key): makeIndex(key)
     case .mark(let change): keep(change)
     case .lookAtMarks: lookAtMarks()
-    case .remember(let history):
+    case .remember(let line):
       guard let state = backend?.state else { return }
-      Task {
-        await ActivityLedger.shared.during("write", CommandHistory.file) {
-          await state.writeAside(history.text, to: CommandHistory.file)
-        }
-      }
+      write("the line typed last", by: "write") { await state.addAside(line, toHistory: CommandHistory.file) }
     case .suspend:
       screen.suspend()
       queue.append(.resized(screen.size))

@@ -21,7 +21,7 @@ struct LastView: Hashable, Sendable {
       let cells = line.split(separator: "\t", maxSplits: 1).map(String.init)
       guard cells.count == 2 else { continue }
       switch cells[0] {
-      case "entry": entry = Int(cells[1])
+      case "entry": entry = Int(cells[1]).flatMap { $0 > 0 ? $0 : nil }
       case "open": isOpen = cells[1] == "1"
       case "filter": filter = cells[1]
       case "sort": if let order = try? EntryOrder.read(cells[1]) { self.order = order }

@@ -158,7 +158,7 @@ extension Model {
     guard !line.isEmpty else { return }
     if kind == .command {
       commandHistory.add(line)
-      effects.append(.remember(commandHistory))
+      effects.append(.remember(line: line))
     } else {
       otherHistories[kind, default: CommandHistory()].add(line)
     }

@@ -106,7 +106,7 @@ struct CommandPromptTests {
   func history() {
     var session = Session()
     run("25", in: &session)
-    #expect(session.effects.contains(.remember(session.model.commandHistory)))
+    #expect(session.effects.contains(.remember(line: "25")))
     var next = Session()
     next.send(.history(CommandHistory(file: session.model.commandHistory.text)))
     next.type(":")
