@@ -8,6 +8,24 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+static int argument_count;
+static char **argument_values;
+
+// glibc hands the constructors what it hands `main`. Swift looks for the arguments beside `environ`, which a library's
+// own constructor may have moved.
+__attribute__((constructor)) static void note_start(int count, char **values) {
+  argument_count = count;
+  argument_values = values;
+  // The other way round: reading or writing there fails as on a closed descriptor, and no file gets its number.
+  for (int number = STDIN_FILENO; number <= STDERR_FILENO; number++)
+    if (fcntl(number, F_GETFD) < 0 && errno == EBADF) (void)!open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+char *const *csystem_arguments(int *count) {
+  *count = argument_count;
+  return argument_values;
+}
+
 int csystem_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 static int signal_pipe[2] = {-1, -1};

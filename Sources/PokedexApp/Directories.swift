@@ -16,7 +16,8 @@ struct Directories: Hashable, Sendable {
 
   private func folder(_ variable: String, _ usual: String) -> String? {
     if let path = environment[variable], path.hasPrefix("/") { return path + "/pokedex" }
-    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    // A relative one would be another folder wherever the program is started.
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return "\(home)/\(usual)/pokedex"
   }
 }

@@ -12,8 +12,7 @@ public struct Program {
 
   /// As the process was started.
   public init() {
-    self.init(
-      arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+    self.init(arguments: ProcessArguments.all, environment: ProcessInfo.processInfo.environment)
   }
 
   /// - Parameter arguments: without the program's own name.
@@ -76,9 +75,9 @@ public struct Program {
     let signs = options.repertoire(of: repertoire, environment: environment)
     switch parsed.invocation {
     case .help(let subcommand):
-      return say(HelpPage(of: subcommand).lines)
+      return try say(HelpPage(of: subcommand).lines)
     case .version:
-      return say(surroundings(of: options))
+      return try say(surroundings(of: options))
     case .replay(let invocation):
       return ReplayCommand(invocation: invocation, repertoire: repertoire, environment: environment).run()
     case .pager(let invocation) where !isInteractive:
@@ -122,12 +121,10 @@ public struct Program {
     TextOutput.standardOutput.isTerminal || environment[ReplayChild.variable] != nil
   }
 
-  private func say(_ lines: [String]) -> Int32 {
-    do throws(TextOutput.Failure) {
+  private func say(_ lines: [String]) throws(CommandFailure) -> Int32 {
+    try CommandFailure.ofWriting { () throws(TextOutput.Failure) in
       try TextOutput.standardOutput.write(lines: lines.map { DisplayText($0, in: repertoire) })
       return 0
-    } catch {
-      return error == .closed ? 0 : 1
     }
   }
 

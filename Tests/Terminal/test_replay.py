@@ -54,7 +54,7 @@ def test_only_answers_made_in_process_can_be_held(binary, home, tmp_path, server
     script.write_text(f"serve {server.url}\nhold /pokemon/1\nstart 1\n")
     done = replay(binary, home, script)
     assert done.returncode == 1
-    assert "only answers that are made in process" in done.stdout
+    assert "only answers that are made in process" in done.stderr
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL],

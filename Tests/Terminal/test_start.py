@@ -54,3 +54,65 @@ def test_where_nobody_can_page_it_prints_what_it_would_show(binary, home, argume
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(first)
     assert "\x1b" not in done.stdout
+
+
+# Closed streams, and what is only a name
+
+
+def carry_out(binary, home, *arguments, shell='exec "$@"', **options) -> subprocess.CompletedProcess:
+    """Runs the program by a shell, which can close streams before it begins."""
+    words = ["sh", "-c", shell, "sh", binary, *arguments]
+    return subprocess.run(words, env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8", **home}, stdin=subprocess.DEVNULL,
+                          capture_output=True, text=True, timeout=60, **options)
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["--offline", "list"], ["marks", "export"]],
+                         ids=lambda arguments: arguments[-1])
+def test_an_output_that_cannot_be_written_is_said(binary, home, arguments):
+    full = carry_out(binary, home, *arguments, shell='exec "$@" >/dev/full')
+    assert full.returncode == 1
+    assert full.stderr == "pokedex: the output could not be written: No space left on device\n"
+    closed = carry_out(binary, home, *arguments, shell='exec "$@" >&-')
+    assert closed.returncode == 1
+    assert closed.stderr == "pokedex: the output could not be written: standard output is closed\n"
+
+
+@pytest.mark.parametrize("streams", [">&-", "<&- >&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_leaves_its_number_to_no_file(binary, home, tmp_path, streams):
+    log = tmp_path / "log"
+    done = carry_out(binary, home, "--offline", "--log", str(log), "list", shell=f'exec "$@" {streams}')
+    assert done.returncode == 1
+    assert "Bulbasaur" not in log.read_text()
+    # What the program says on standard error is in its log for another reason.
+    assert all(line[0].isdigit() for line in log.read_text().splitlines())
+
+
+def test_arguments_are_there_whatever_a_preloaded_library_does(binary, home, tmp_path):
+    source = tmp_path / "preloaded.c"
+    source.write_text('#include <stdlib.h>\n__attribute__((constructor)) static void set(void) {\n'
+                      'for (int i = 0; i < 100; i++) { char name[16] = "PRELOADED_00"; name[10] += i / 10;'
+                      ' name[11] += i % 10; setenv(name, "x", 1); } }\n')
+    library = tmp_path / "preloaded.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source], check=True)
+    done = carry_out(binary, home | {"LD_PRELOAD": str(library)}, "--version")
+    assert done.stdout.startswith("pokedex ")
+
+
+def test_a_recording_goes_to_a_file_alone(binary, home, start, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    session = start("--record", tmp_path / "pipe")
+    assert session.status() == 1
+    assert "is no regular file" in session.text()
+
+
+def test_a_relative_home_is_none(binary, home, tmp_path):
+    alone = {name: value for name, value in home.items() if not name.startswith("XDG_")} | {"HOME": "relative"}
+    done = carry_out(binary, alone, "marks", "export", cwd=tmp_path)
+    assert (done.returncode, list(tmp_path.iterdir())) == (1, [])
+    assert "home" in done.stderr
+
+
+def test_replay_complains_on_standard_error(binary, home, tmp_path):
+    done = carry_out(binary, home, "replay", str(tmp_path / "missing.replay"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "cannot be read" in done.stderr

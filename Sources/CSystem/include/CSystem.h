@@ -1,6 +1,12 @@
 // What the kernel offers and Swift's overlays do not import: eventfd, signal pipes, descriptors.
 #pragma once
 
+/// The arguments of this process as the system gave them, and their `count`; the first is the program's own name.
+///
+/// A standard stream that was closed at the start is open by then, on /dev/null and the wrong way round: using it fails
+/// with EBADF.
+char *const *csystem_arguments(int *count);
+
 /// A non-blocking, close-on-exec eventfd, or -1 with errno set.
 int csystem_eventfd(void);
 

@@ -17,6 +17,7 @@ struct CommandFailure: Error, Equatable {
     } catch {
       switch error {
       case .closed: return 0
+      case .system(EBADF): throw CommandFailure("the output could not be written: standard output is closed", status: 1)
       case .system(let number):
         throw CommandFailure("the output could not be written: \(String(cString: strerror(number)))", status: 1)
       }

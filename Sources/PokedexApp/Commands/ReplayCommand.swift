@@ -23,14 +23,16 @@ struct ReplayCommand {
         ProcessEnding.die(by: signal)
       }
       let terminal = environment[Self.terminalVariable] == nil ? nil : FileDescriptor(1)
-      let runner = ReplayRunner(isUpdating: invocation.updates, terminal: terminal) { say($0) }
+      let runner = ReplayRunner(
+        isUpdating: invocation.updates, terminal: terminal, say: { write($0, to: .standardOutput) },
+        complain: { write($0, to: .standardError) })
       return await runner.run(invocation.scripts)
     }
   }
 
   /// A reader that has gone away has what it wanted; the exit status tells the rest.
-  private func say(_ text: String) {
+  private func write(_ text: String, to output: TextOutput) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    try? TextOutput.standardOutput.write(lines: lines.map { DisplayText(String($0), in: repertoire) })
+    try? output.write(lines: lines.map { DisplayText(String($0), in: repertoire) })
   }
 }

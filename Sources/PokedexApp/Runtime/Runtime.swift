@@ -181,17 +181,6 @@ final class Runtime {
     }
   }
 
-  private func find(_ sought: Sought) {
-    guard let backend else { return }
-    Task { [weak self] in
-      let finder = EntryFinder(api: backend.api)
-      switch sought {
-      case .start(let name), .name(let name): self?.send(.found(sought, await finder.find(name)))
-      case .species(let number): self?.send(.found(sought, await finder.find(species: number)))
-      }
-    }
-  }
-
   private func makeIndex(_ key: PreparedIndex.Key) {
     guard let backend else { return }
     let catalog = model.catalog

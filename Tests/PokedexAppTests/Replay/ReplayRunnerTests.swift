@@ -44,9 +44,9 @@ struct ReplayRunnerTests {
     let path = folder.path("a.replay")
     try Data(script.utf8).write(to: URL(fileURLWithPath: path))
     var said: [String] = []
-    let runner = ReplayRunner(program: folder.path("program"), isUpdating: isUpdating, patience: patience) {
-      said.append($0.replacingOccurrences(of: folder.url.path, with: "FOLDER"))
-    }
+    let note: @UI (String) -> Void = { said.append($0.replacingOccurrences(of: folder.url.path, with: "FOLDER")) }
+    let runner = ReplayRunner(
+      program: folder.path("program"), isUpdating: isUpdating, patience: patience, say: note, complain: note)
     let status = await runner.run([path])
     return (status, said.joined(separator: "\n"))
   }

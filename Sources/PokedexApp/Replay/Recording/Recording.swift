@@ -1,5 +1,6 @@
 import EventLoop
 import FoundationEssentials
+import Glibc
 import Terminal
 
 /// `--record FILE`: one run of the program, written to FILE as a script, and its last screen beside it.
@@ -18,6 +19,10 @@ final class Recording {
   nonisolated init(path: String, arguments: [String], environment: [String: String]) throws(CommandFailure) {
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     let isThere = FileManager.default.fileExists(atPath: path)
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw CommandFailure("--record: \(path) is no regular file", status: 1)
+    }
     guard FileManager.default.isWritableFile(atPath: isThere ? path : parent) else {
       throw CommandFailure("--record: \(path) cannot be written", status: 1)
     }

@@ -13,8 +13,9 @@ struct ReplayRunner {
   var patience = Duration.seconds(60)
   /// Where the programs draw, besides into curses' memory; nil for nowhere.
   var terminal: FileDescriptor?
-  /// Where the words go, line by line.
+  /// Where the words go, line by line: what was done, and what is wrong.
   var say: @UI (String) -> Void
+  var complain: @UI (String) -> Void
 
   /// Carries out the scripts at `paths`, one after the other.
   /// - Returns: the exit status: 0 all as they say, 1 something was not, 2 a script cannot be understood; then none is
@@ -26,7 +27,7 @@ struct ReplayRunner {
       do {
         scripts.append(try Script.read(path))
       } catch {
-        say("\(error)")
+        complain("\(error)")
         isUnderstood = false
       }
     }
@@ -38,17 +39,17 @@ struct ReplayRunner {
       do {
         run = try ScriptRun(script, program: program, isUpdating: isUpdating, patience: patience, terminal: terminal)
       } catch {
-        say("\(script.file): no folder for it can be made: \(error)")
+        complain("\(script.file): no folder for it can be made: \(error)")
         return 1
       }
       await run.run()
       screens += run.screens
       for path in run.written { say("wrote \(path)") }
-      for failure in run.failures { say("\(script.file):\(failure.line): \(failure.message)") }
+      for failure in run.failures { complain("\(script.file):\(failure.line): \(failure.message)") }
       if !run.failures.isEmpty { failed += 1 }
       if isUpdating, run.failures.isEmpty { removeStaleScreens(of: script) }
     }
-    say(
+    (failed == 0 ? say : complain)(
       "\(counted(scripts.count, "replay")), \(counted(screens, "screen")): "
         + (failed == 0 ? "all as expected" : "\(failed) failed"))
     return failed == 0 ? 0 : 1
