@@ -18,7 +18,7 @@ struct Model: Sendable {
   var showsForms = false
   /// A jump that waits for its window.
   var jump: Jump?
-  /// The entry that is looked for; dropped when another key is pressed.
+  /// The entry that is looked for; dropped when anything else is done.
   var sought: Sought?
   /// The list is tiles with pictures.
   var showsGallery = false

@@ -11,7 +11,6 @@ extension Model {
       effects.append(.stopTimer(.noticeIsOver))
     }
     awaitedSearch = nil
-    sought = nil
     guard prompt == nil else { return pressAtPrompt(key) }
     if case .character(let character) = key, let digit = character.wholeNumberValue, character.isASCII,
       digit > 0 || count.value != nil

@@ -43,6 +43,8 @@ extension Model {
   }
 
   private mutating func handle(_ input: InputEvent) {
+    // Whoever goes on is not to be taken elsewhere by what was looked for. A terminal's reports are no such thing.
+    if input != .unknown { sought = nil }
     switch input {
     case .key(let key): press(key)
     case .ended: effects.append(.end(.terminalLost))
