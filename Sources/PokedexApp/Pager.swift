@@ -70,7 +70,7 @@ struct Pager {
       moment: Moment(uptime: screenOptions.time.uptime, now: screenOptions.time.now), catalog: Catalog(dex: dex))
     if let resumed { model.resume(resumed) }
     if let startsWith { model.open(startsWith) }
-    model.sought = sought.map(Sought.start)
+    if let sought { model.begin(with: sought) }
     return model
   }
 

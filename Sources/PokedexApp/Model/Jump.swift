@@ -10,6 +10,8 @@ enum Sought: Hashable, Sendable {
   /// The default form of the species that a link leads to.
   case species(Int)
 
+  var isStart: Bool { if case .start = self { true } else { false } }
+
   /// As it is called.
   var words: String {
     switch self {

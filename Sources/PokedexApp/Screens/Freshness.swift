@@ -14,7 +14,7 @@ struct Freshness {
   var isQuiet: Bool { words == origin }
 
   var words: String {
-    if let sought = model.sought { return "looking for \(sought.words)" }
+    if let sought = model.sought, model.detail == nil || !sought.isStart { return "looking for \(sought.words)" }
     let keys = model.visibleKeys
     let states = keys.compactMap { key in model.resources[key].map { (key, $0) } }
     // What is only wanted in the background waits as long as nobody is there to answer.

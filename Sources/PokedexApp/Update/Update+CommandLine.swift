@@ -82,6 +82,13 @@ extension Model {
     return list.isLoading || list.error != nil || list.source == .seed
   }
 
+  /// Begins with the page of what is called `name`: at once where that is a number, which is the API's own name of it,
+  /// else when it is found.
+  mutating func begin(with name: String) {
+    if let number = NameLookup.number(name) ?? nil { open(number) }
+    sought = .start(name)
+  }
+
   /// Has the store and the API asked for what is not known here.
   mutating func look(for sought: Sought) {
     self.sought = sought
@@ -93,10 +100,13 @@ extension Model {
     guard self.sought == sought else { return }
     self.sought = nil
     switch (answer, sought) {
-    case (.found(let id), .start): open(id)
+    case (.found(let id), .start): if detail?.id != id { open(id) }
     case (.found(let id), .name): goTo(id: id)
     case (.found(let id), .species): follow(to: id)
-    case (.unknown(let sentence), .start): effects.append(.end(.failed(sentence)))
+    case (.unknown(let sentence), .start):
+      // The page of a number may have come although the list has not.
+      guard detail?.id.flatMap({ pokemon($0).content }) == nil else { break }
+      effects.append(.end(.failed(sentence)))
     case (.unknown(let sentence), _): say(sentence)
     }
   }

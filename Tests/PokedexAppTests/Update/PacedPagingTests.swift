@@ -90,6 +90,19 @@ struct PacedPagingTests {
     #expect(reader.model.view == .help)
   }
 
+  @Test("A number opens its page at once, so that keys typed ahead are for it; one that nothing has ends the program")
+  @UI
+  func numberAtOnce() async throws {
+    let reader = try Reader(seeks: "25", store: MemoryStore(), later: .zero) { _ in false }
+    #expect(reader.model.detail?.id == 25)
+    reader.press(.character("m"))
+    await reader.wait(.seconds(1))
+    #expect(reader.model.view == .moves)
+    let unknown = try Reader(seeks: "4000", store: MemoryStore(), later: .zero) { _ in false }
+    await unknown.wait(.seconds(2))
+    #expect(unknown.ending == .failed("no Pokémon is called '4000'"))
+  }
+
   @Test("A name that nothing has ends the program with a sentence")
   @UI
   func unknownName() async throws {

@@ -32,7 +32,7 @@ final class Reader {
   convenience init(
     seeks name: String, store: any Store, later: Duration, hangs: @escaping @UI (_ path: String) -> Bool
   ) throws {
-    try self.init(answersAfter: .zero, store: store, later: later, hangs: hangs) { $0.sought = .start(name) }
+    try self.init(answersAfter: .zero, store: store, later: later, hangs: hangs) { $0.begin(with: name) }
   }
 
   private init(
