@@ -16,3 +16,12 @@ public protocol ScheduledTimer: AnyObject, Sendable {
   /// Makes sure the action is not called from now on. Harmless afterwards and twice.
   @UI func cancel()
 }
+
+extension Duration {
+  /// What is left of it in whole milliseconds; one of many millions of years is the longest that a number holds.
+  public var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    let longest = Int64.max / 1000 - 1
+    return Int(min(max(seconds, -longest), longest) * 1000 + attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -54,7 +54,7 @@ extension EntrySummary {
     self.init(id: id, slug: String(cells[1]))
     speciesID = Int(cells[2])
     isDefault = EntrySummary.flag(cells[3])
-    types = cells[4].split(separator: "|").map { PokemonType(slug: String($0)) }
+    types = cells[4].split(separator: "|").prefix(2).map { PokemonType(slug: String($0)) }
     for (stat, cell) in zip(Stat.allCases, cells[5...]) { stats[stat] = Int(cell) }
     height = Int(cells[11]).flatMap(Height.init(decimetres:))
     weight = Int(cells[12]).flatMap(Weight.init(hectograms:))

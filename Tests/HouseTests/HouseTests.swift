@@ -72,4 +72,32 @@ struct HouseTests {
       }
     }
   }
+
+  @Test("No floating-point number becomes a whole one unchecked: one that is too large would end the program")
+  func conversions() throws {
+    let sources = try Repository.files().filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }
+      .map { ($0, try Repository.text(of: $0)) }
+    // What anywhere is declared as one, parameters apart, whose names are often those of whole numbers, too.
+    let declaration = #/(?:var|let|func) (\w+)(?:\([^()]*\))?(?:: | -> )(?:Double|Float)\b/#
+    let declared = Set(sources.flatMap { $0.1.matches(of: declaration).map { String($0.1) } })
+    let floating = try Regex(
+      #"\bDouble\(|\.rounded\(|/ \.(milli)?seconds|\d\.\d|\b("# + declared.sorted().joined(separator: "|")
+        + #")\b(?!:)"#)
+    for (path, text) in sources {
+      for conversion in text.matches(of: #/\bU?Int(?:8|16|32|64)?\((?!exactly:|clamping:)/#) {
+        let argument = Self.parenthesised(text[conversion.range.upperBound...])
+        if argument.contains(floating) { Issue.record("\(path) converts \(argument): say Int(exactly:)") }
+      }
+    }
+  }
+
+  /// Up to the parenthesis that closes what was opened before `text`.
+  private static func parenthesised(_ text: Substring) -> Substring {
+    var depth = 1
+    return text.prefix { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return depth > 0
+    }
+  }
 }

@@ -13,10 +13,10 @@ struct TypeSlot: Decodable {
 }
 
 extension [TypeSlot] {
-  /// The types by slot; those without one last, as they came.
+  /// The types by slot, two at most, as no Pokémon has more; those without a slot last, as they came.
   var inOrder: [PokemonType] {
     enumerated()
       .sorted { ($0.element.slot ?? .max, $0.offset) < ($1.element.slot ?? .max, $1.offset) }
-      .map(\.element.type)
+      .prefix(2).map(\.element.type)
   }
 }

@@ -25,7 +25,7 @@ public struct EventLog: Equatable, Sendable {
   }
 
   func note(_ text: String) {
-    let milliseconds = Int((SystemTime().uptime - start) / .milliseconds(1))
+    let milliseconds = (SystemTime().uptime - start).wholeMilliseconds
     let seconds = "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
     // A log that can't be written is no reason to stop.
     try? TextOutput(descriptor: descriptor, waitsForRoom: false).write(line: DisplayText("\(seconds) \(text)"))

@@ -21,7 +21,7 @@ final class LoggedNetwork: Transport {
     let condition = request.headers.first { $0.name.lowercased().hasPrefix("if-") }
     log.note("request \(request.url)\(condition.map { ", \($0.name) \($0.value)" } ?? "")")
     let start = time.uptime
-    func took() -> String { "in \(Int((time.uptime - start) / .milliseconds(1))) ms" }
+    func took() -> String { "in \((time.uptime - start).wholeMilliseconds) ms" }
     do throws(TransportError) {
       let response = try await process.send(request)
       let wait = response.header("Retry-After").map { ", Retry-After \($0)" } ?? ""

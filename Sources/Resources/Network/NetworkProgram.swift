@@ -30,7 +30,7 @@ struct NetworkProgram: Hashable, Sendable {
     // A crash report of Swift's, taken by a helper while the process stands still, would be a crash that lasts.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     var arguments = [String(Framing.version)]
-    if let idleLimit { arguments.append(String(Int(idleLimit / .milliseconds(1)))) }
+    if let idleLimit { arguments.append(String(idleLimit.wholeMilliseconds)) }
     return ChildProcess.Launch(
       path: path, arguments: arguments, environment: environment, output: log, channel: channel)
   }

@@ -148,4 +148,13 @@ struct LenientDecodingTests {
     #expect(type.doubleDamageTo == nil)
     #expect(type.type == .fairy)
   }
+
+  @Test("However many types an entry is said to have, two are kept: the product over more is no number of the chart")
+  func types() throws {
+    let slots = (1...57).map { #"{"slot": \#($0), "type": {"name": "grass"}}"# }.joined(separator: ",")
+    let body = #"{"id": 1, "name": "x", "types": [\#(slots)], "past_types": [{"types": [\#(slots)]}]}"#
+    let pokemon = try ModelDecoder.decode(Pokemon.self, from: Data(body.utf8))
+    #expect(pokemon.types == [.grass, .grass])
+    #expect(pokemon.pastTypes?.first?.value.count == 2)
+  }
 }

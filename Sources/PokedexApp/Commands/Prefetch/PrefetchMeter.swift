@@ -1,3 +1,5 @@
+import EventLoop
+
 /// How far a `prefetch` is, and how fast it goes. Pure.
 struct PrefetchMeter: Sendable {
   /// The speed is that of the last seconds, since what is fresh goes by in no time.
@@ -19,8 +21,8 @@ struct PrefetchMeter: Sendable {
   /// Tenths of things a second; nil until there is something to tell it by.
   var tenthsASecond: Int? {
     guard let first = samples.first, let last = samples.last, last.done > first.done else { return nil }
-    let milliseconds = (last.uptime - first.uptime) / .milliseconds(1)
-    return milliseconds < 500 ? nil : Int(Double((last.done - first.done) * 10_000) / milliseconds)
+    let milliseconds = (last.uptime - first.uptime).wholeMilliseconds
+    return milliseconds < 500 ? nil : (last.done - first.done) * 10_000 / milliseconds
   }
 
   /// How long `count` more take at this speed.

@@ -66,7 +66,9 @@ struct EntryDocument {
   private func takes(_ entry: ShownEntry) -> JSONValue {
     .object(
       TypeChart.bundled.matchups(defending: entry.summary.types).map { matchup in
-        .init(key: matchup.type.slug, value: .decimal(Int(matchup.multiplier * 100), places: 2))
+        .init(
+          key: matchup.type.slug,
+          value: Int(exactly: matchup.multiplier * 100).map { .decimal($0, places: 2) } ?? .null)
       })
   }
 

@@ -94,8 +94,7 @@ final class Recorder {
     self.screen = screen
     // A replay lets 200 ms pass before each key by itself.
     if pause >= .milliseconds(500) {
-      let milliseconds = (pause - .milliseconds(200)) / .milliseconds(1)
-      steps.append("advance \(Int(min(milliseconds, 86_400_000)))ms")
+      steps.append("advance \(min((pause - .milliseconds(200)).wholeMilliseconds, 86_400_000))ms")
     }
     steps.append(step)
   }

@@ -124,9 +124,10 @@ struct DirectiveParser {
   private func duration(_ word: ScriptWord) throws(DirectiveError) -> Duration {
     let units: [(String, Double)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000)]
     for (unit, milliseconds) in units where word.text.hasSuffix(unit) {
-      guard let number = Double(word.text.dropLast(unit.count)), number >= 0, number * milliseconds <= 315_360_000_000
+      guard let number = Double(word.text.dropLast(unit.count)), number >= 0, number * milliseconds <= 315_360_000_000,
+        let whole = Int(exactly: (number * milliseconds).rounded(.down))
       else { continue }
-      return .milliseconds(Int(number * milliseconds))
+      return .milliseconds(whole)
     }
     throw DirectiveError("\"\(word.text)\" is no time; one is a number and ms, s, m, h or d, ten years at most")
   }

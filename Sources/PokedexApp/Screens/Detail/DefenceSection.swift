@@ -62,15 +62,7 @@ struct DefenceSection {
 
   private var factors: [(Double, String)] {
     let signs = model.settings.signs
-    return [4, 2, 0.5, 0.25, 0].map { factor in
-      let number =
-        switch factor {
-        case 0.5: signs.half
-        case 0.25: signs.quarter
-        default: String(Int(factor))
-        }
-      return (factor, signs.times + number)
-    }
+    return [(4, "4"), (2, "2"), (0.5, signs.half), (0.25, signs.quarter), (0, "0")].map { ($0, signs.times + $1) }
   }
 
   private func line(_ sign: String, _ attackers: [PokemonType], width: Int) -> [Line] {

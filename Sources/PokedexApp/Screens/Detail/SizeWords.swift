@@ -8,7 +8,7 @@ enum SizeWords {
     case .metric: return tenths(height.decimetres) + " m"
     case .imperial:
       // An inch is 0.254 dm.
-      let inches = Int((Double(height.decimetres) / 0.254).rounded())
+      let inches = rounded(Double(height.decimetres) / 0.254)
       return "\(inches / 12)'\(inches % 12 < 10 ? "0" : "")\(inches % 12)\""
     }
   }
@@ -18,9 +18,11 @@ enum SizeWords {
     switch units {
     case .metric: tenths(weight.hectograms) + " kg"
     // A pound is 4.5359237 hectograms.
-    case .imperial: tenths(Int((Double(weight.hectograms) / 4.535_923_7 * 10).rounded())) + " lb"
+    case .imperial: tenths(rounded(Double(weight.hectograms) / 4.535_923_7 * 10)) + " lb"
     }
   }
+
+  private static func rounded(_ value: Double) -> Int { Int(exactly: value.rounded()) ?? .max }
 
   private static func tenths(_ value: Int) -> String { "\(value / 10).\(value % 10)" }
 }
