@@ -24,11 +24,12 @@ ENVIRONMENT = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.
 
 
 class Run:
-    """A program on a terminal of 80x24, started now."""
+    """A program on a terminal of 80x24 unless told otherwise, started now."""
 
-    def __init__(self, argv: Sequence[str], environment: Mapping[str, str], cwd: str | None = None):
+    def __init__(self, argv: Sequence[str], environment: Mapping[str, str], cwd: str | None = None,
+                 size: tuple[int, int] = (80, 24)):
         self.master, slave = os.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         readable, written = os.pipe()
         self.pid = os.fork()
         if self.pid == 0:

@@ -14,9 +14,14 @@ extension Model {
   /// Why content is missing and what to do, or nil where there is nothing to say.
   func reason<Content>(for knowledge: Knowledge<Content>) -> String? {
     switch knowledge {
-    case .failed(let error): "\(error.sentence) \(settings.signs.dot) R retries"
+    case .failed(let error): offeringRetry(error.sentence)
     case .known, .loading, .missing: nil
     }
+  }
+
+  /// A sentence about what could not be had, and the key that asks again, where anything is asked for at all.
+  func offeringRetry(_ sentence: String, _ offer: String = "R retries") -> String {
+    settings.isOffline ? sentence : "\(sentence) \(settings.signs.dot) \(offer)"
   }
 
   /// The same in `columns` cells: what to do is left out where there is no room to say all of it.

@@ -13,13 +13,19 @@ enum PictureState: Sendable {
 extension Model {
   /// Where the picture of the entry `id` is that is to be shown, once its entry has come.
   func pictureURL(of id: Int) -> String? {
-    guard let sprites = pokemon(id).content?.sprites else { return nil }
+    guard let sprites = knownSprites(of: id) else { return nil }
     return pictureVariant.shown(of: sprites).flatMap(sprites.url)
+  }
+
+  /// Where the pictures of the entry `id` are, once its own answer has come. The bundled dex does not know, so that a
+  /// gallery need not read its tables for every tile.
+  func knownSprites(of id: Int) -> Sprites? {
+    if case .pokemon(let pokemon)? = resources[.pokemon(id)]?.content { pokemon.sprites } else { nil }
   }
 
   /// The variant that is shown of the entry `id`, where it is not the usual one.
   func unusualVariant(of id: Int) -> PictureVariant? {
-    let variant = pokemon(id).content?.sprites.flatMap(pictureVariant.shown)
+    let variant = knownSprites(of: id).flatMap(pictureVariant.shown)
     return variant == .usual ? nil : variant
   }
 
@@ -29,7 +35,7 @@ extension Model {
 
   /// What is to be seen of the picture of the entry `id` in `box`.
   func picture(of id: Int, box: Size) -> PictureState {
-    guard let sprites = pokemon(id).content?.sprites else { return stateWithoutEntry(id) }
+    guard let sprites = knownSprites(of: id) else { return stateWithoutEntry(id) }
     guard let url = pictureVariant.shown(of: sprites).flatMap(sprites.url) else {
       return .absent(reason: "there is no picture of it")
     }
@@ -46,11 +52,12 @@ extension Model {
 
   /// The bundled dex does not know where pictures are: without the entry's own answer, nobody does.
   private func stateWithoutEntry(_ id: Int) -> PictureState {
-    if settings.isOffline { return .absent(reason: "no picture, offline") }
     let state = resources[.pokemon(id)]
+    if state?.content != nil, state?.source != .seed { return .absent(reason: "there is no picture of it") }
+    if settings.isOffline { return .absent(reason: "no picture, offline") }
     if let error = state?.error, state?.isLoading == false { return .absent(reason: failure(error.sentence)) }
     return .loading
   }
 
-  private func failure(_ sentence: String) -> String { "picture: \(sentence) \(settings.signs.dot) R retries" }
+  private func failure(_ sentence: String) -> String { offeringRetry("picture: \(sentence)") }
 }

@@ -2,7 +2,8 @@ import Terminal
 
 /// Pictures as cells, each drawn once; those that were needed least recently go first when there are too many.
 struct SpriteCache: Sendable {
-  /// Cells of all drawings together. One cell takes some 50 bytes; a screen of 200 × 60 full of pictures has 12,000.
+  /// Cells of all drawings together, beside those that are needed now. One cell takes some 50 bytes; a screen of
+  /// 200 × 60 full of pictures has 12,000.
   private static let limit = 40_000
 
   enum Entry: Sendable {
@@ -15,47 +16,62 @@ struct SpriteCache: Sendable {
     }
   }
 
-  private var entries: [SpriteOrder: Entry] = [:]
-  /// The one that was needed last stands last.
-  private var order: [SpriteOrder] = []
-  private var cells = 0
-
-  var count: Int { entries.count }
-
-  subscript(order: SpriteOrder) -> Entry? { entries[order] }
-
-  /// Notes that `order` is needed now. True if somebody has to draw it.
-  mutating func need(_ order: SpriteOrder) -> Bool {
-    guard self.order.last != order else { return false }
-    self.order.removeAll { $0 == order }
-    self.order.append(order)
-    guard entries[order] == nil else { return false }
-    set(.underWay, for: order)
-    return true
+  private struct Kept {
+    var entry: Entry
+    /// The round in which it was needed last.
+    var round: Int
   }
 
-  /// A drawing is done. One that nobody needs any more may be dropped at once.
-  mutating func finish(_ order: SpriteOrder, _ result: Result<Sprite, SpriteError>) {
-    guard entries[order] != nil else { return }
-    switch result {
-    case .success(let sprite): set(.drawn(sprite), for: order)
-    case .failure(let error): set(.failed(error), for: order)
+  private var kept: [SpriteOrder: Kept] = [:]
+  /// Counts up each time that it is said what is needed.
+  private var round = 0
+  private var cells = 0
+
+  var count: Int { kept.count }
+
+  subscript(order: SpriteOrder) -> Entry? { kept[order]?.entry }
+
+  /// Notes that exactly `orders` are needed now; gives those that somebody has to draw. What it costs grows with
+  /// `orders` alone.
+  mutating func need(_ orders: [SpriteOrder]) -> [SpriteOrder] {
+    round += 1
+    return orders.filter { order in
+      guard kept[order] == nil else {
+        kept[order]?.round = round
+        return false
+      }
+      kept[order] = Kept(entry: .underWay, round: round)
+      cells += 1
+      return true
     }
-    while cells > Self.limit, self.order.count > 1 { forget(self.order[0]) }
+  }
+
+  /// A drawing is done. One that nobody needs any more may be dropped at once; one that is needed now never is, or it
+  /// would be drawn again and again where a screen has more cells than are kept.
+  mutating func finish(_ order: SpriteOrder, _ result: Result<Sprite, SpriteError>) {
+    guard let old = kept[order]?.entry else { return }
+    let new: Entry =
+      switch result {
+      case .success(let sprite): .drawn(sprite)
+      case .failure(let error): .failed(error)
+      }
+    kept[order]?.entry = new
+    cells += new.cells - old.cells
+    if cells > Self.limit { dropLeastRecent() }
   }
 
   /// The picture at `url` is another one now.
   mutating func forget(url: String) {
-    for order in order where order.url == url { forget(order) }
+    for order in Array(kept.keys) where order.url == url { forget(order) }
   }
 
-  private mutating func set(_ entry: Entry, for order: SpriteOrder) {
-    cells += entry.cells - (entries[order]?.cells ?? 0)
-    entries[order] = entry
+  /// Makes room for some more at once, so that it is not done anew for each.
+  private mutating func dropLeastRecent() {
+    let old = kept.filter { $0.value.round < round }.sorted { $0.value.round < $1.value.round }
+    for (order, _) in old where cells > Self.limit * 7 / 8 { forget(order) }
   }
 
   private mutating func forget(_ order: SpriteOrder) {
-    cells -= entries.removeValue(forKey: order)?.cells ?? 0
-    self.order.removeAll { $0 == order }
+    cells -= kept.removeValue(forKey: order)?.entry.cells ?? 0
   }
 }

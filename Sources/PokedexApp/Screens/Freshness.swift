@@ -7,15 +7,19 @@ import Terminal
 /// overlay of every resource of the page. Data wins the screen; loading and errors are words here.
 struct Freshness {
   private let model: Model
+  /// The resources of the screen: of a gallery many, so that they are gone through once a frame.
+  private let keys: [ResourceKey]
 
-  init(_ model: Model) { self.model = model }
+  init(_ model: Model) {
+    self.model = model
+    keys = model.visibleKeys
+  }
 
   /// Whether nothing is loading and nothing is wrong.
   var isQuiet: Bool { words == origin }
 
   var words: String {
     if let sought = model.sought, model.detail == nil || !sought.isStart { return "looking for \(sought.words)" }
-    let keys = model.visibleKeys
     let states = keys.compactMap { key in model.resources[key].map { (key, $0) } }
     // What is only wanted in the background waits as long as nobody is there to answer.
     let loading = states.filter { key, state in
@@ -58,7 +62,7 @@ struct Freshness {
     if model.detail == nil, model.windows != nil {
       return model.windowsFetchedAt.map(age(of:)) ?? (model.ring.count > 0 ? "cached" : "no data")
     }
-    guard let key = model.visibleKeys.first, let state = model.resources[key], state.content != nil,
+    guard let key = keys.first, let state = model.resources[key], state.content != nil,
       state.source != .seed, let fetchedAt = state.fetchedAt
     else { return model.catalog.isBundled ? "bundled" : "no data" }
     return age(of: fetchedAt)

@@ -8,9 +8,13 @@ import Terminal
 /// that help most.
 struct StatusLine {
   private let model: Model
+  private let freshness: Freshness
   private var signs: Signs { model.settings.signs }
 
-  init(_ model: Model) { self.model = model }
+  init(_ model: Model) {
+    self.model = model
+    freshness = Freshness(model)
+  }
 
   func draw(on frame: inout Frame) {
     let width = model.size.columns
@@ -19,7 +23,7 @@ struct StatusLine {
     for part in pending where !part.isEmpty { left.append(model.text("  " + part), statementStyle) }
     let statement = model.text("  " + statement)
     // Half a word of where the data comes from says nothing; of what is wrong or new it says something.
-    if left.width + statement.width <= width - Self.helpWidth || model.notice != nil || !Freshness(model).isQuiet {
+    if left.width + statement.width <= width - Self.helpWidth || model.notice != nil || !freshness.isQuiet {
       left.append(statement, statementStyle)
     }
     left = left.truncated(to: width - Self.helpWidth)
@@ -47,7 +51,7 @@ struct StatusLine {
 
   private var statementStyle: Style { model.notice == nil ? Palette.hint : Palette.notice }
 
-  private var statement: String { model.notice?.text ?? Freshness(model).words }
+  private var statement: String { model.notice?.text ?? freshness.words }
 
   // MARK: Right
 

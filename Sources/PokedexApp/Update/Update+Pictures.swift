@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Paging
 import PokeAPI
 import Resources
@@ -6,7 +7,7 @@ import Terminal
 extension Model {
   /// The next picture of the entry, of those that there are; it stays chosen for the entries that follow.
   mutating func switchPicture() {
-    guard case .id(let id)? = detail?.subject ?? ring.current, let sprites = pokemon(id).content?.sprites else {
+    guard case .id(let id)? = detail?.subject ?? ring.current, let sprites = knownSprites(of: id) else {
       return say("no other picture is known")
     }
     let variants = sprites.variants
@@ -17,15 +18,20 @@ extension Model {
   }
 
   /// Has the pictures drawn that are needed and have come, also those that are only shown next: then they are there at
-  /// once. The visible ones are asked for last, so that they are the last to be dropped.
+  /// once.
   mutating func orderSprites() {
     guard let box = pictureBox else { return }
-    for id in (pictured + picturedNext).reversed() {
-      guard let url = pictureURL(of: id) else { continue }
-      let order = order(url, box: box)
-      if case .picture(let png)? = resources[.picture(url)]?.content, sprites.need(order) {
-        effects.append(.rasterise(order, png: png))
+    var pictures: [SpriteOrder: Data] = [:]
+    let orders = (pictured + picturedNext).compactMap { id -> SpriteOrder? in
+      guard let url = pictureURL(of: id), case .picture(let png)? = resources[.picture(url)]?.content else {
+        return nil
       }
+      let order = order(url, box: box)
+      pictures[order] = png
+      return order
+    }
+    for order in sprites.need(orders) {
+      if let png = pictures[order] { effects.append(.rasterise(order, png: png)) }
     }
   }
 

@@ -9,7 +9,7 @@ struct SpriteCacheTests {
   }
 
   /// Whether somebody is to draw it.
-  private func isDrawn(_ order: SpriteOrder, _ cache: inout SpriteCache) -> Bool { cache.need(order) }
+  private func isDrawn(_ order: SpriteOrder, _ cache: inout SpriteCache) -> Bool { !cache.need([order]).isEmpty }
 
   private let sprite = Sprite.placeholder(box: Size(columns: 20, rows: 10), repertoire: .unicode)
 
@@ -35,8 +35,7 @@ struct SpriteCacheTests {
   func bounded() {
     var cache = SpriteCache()
     for number in 0..<1000 {
-      _ = cache.need(order("keep"))
-      _ = cache.need(order("\(number)"))
+      _ = cache.need([order("keep"), order("\(number)")])
       cache.finish(order("\(number)"), .success(sprite))
       if number == 0 { cache.finish(order("keep"), .success(sprite)) }
     }
@@ -49,7 +48,7 @@ struct SpriteCacheTests {
   @Test("A picture that has changed is drawn again")
   func changed() {
     var cache = SpriteCache()
-    _ = cache.need(order("a"))
+    _ = cache.need([order("a")])
     cache.finish(order("a"), .success(sprite))
     cache.forget(url: "a")
     #expect(isDrawn(order("a"), &cache))
@@ -60,5 +59,18 @@ struct SpriteCacheTests {
     var cache = SpriteCache()
     cache.finish(order("a"), .success(sprite))
     #expect(cache.count == 0)
+  }
+
+  @Test("A screen with more cells than are kept has each of its pictures drawn once")
+  func crowded() {
+    var cache = SpriteCache()
+    let orders = (0..<500).map { order("\($0)") }
+    #expect(cache.need(orders) == orders)
+    for order in orders { cache.finish(order, .success(sprite)) }
+    #expect(cache.need(orders).isEmpty)
+    #expect(cache.need([orders[0]]).isEmpty)
+    _ = cache.need([order("other")])
+    cache.finish(order("other"), .success(sprite))
+    #expect(cache.count < 250)
   }
 }

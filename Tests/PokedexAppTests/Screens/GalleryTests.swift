@@ -1,7 +1,9 @@
+import FoundationEssentials
 import Paging
 import PokeAPI
 import Resources
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PokedexApp
@@ -97,5 +99,47 @@ struct GalleryTests {
     #expect(session.screen.last?.contains("picture: server said 503 · R retries") == true)
     session.type("R")
     #expect(session.effects.contains { if case .retry(let keys) = $0 { keys.contains(.picture("a")) } else { false } })
+  }
+
+  /// A gallery whose pictures, and those of the next screen, are all there.
+  private func full(columns: Int, rows: Int) -> Session {
+    var session = Session(columns: columns, rows: rows)
+    session.type("w")
+    let tiles = GalleryLayout(session.model)
+    let sprite = Sprite.placeholder(box: tiles.pictureBox, repertoire: .unicode)
+    for id in 1...min(tiles.positions.count * 2, 1025) {
+      var pokemon = Pokemon(id: id, name: "x")
+      pokemon.sprites = Sprites(front: "https://x/sprites/pokemon/other/official-artwork/\(id).png")
+      session.model.resources[.pokemon(id)] = ResourceState(content: .pokemon(pokemon), source: .network)
+      session.model.resources[.picture(pokemon.sprites?.front ?? "")] = ResourceState(
+        content: .picture(Data([1])), source: .network)
+    }
+    session.send(.timer(.settled))
+    for case .rasterise(let order, _) in session.effects { session.send(.drawn(order, .success(sprite))) }
+    return session
+  }
+
+  /// What a key and the frame after it cost, the least of three.
+  private func costOfKey(_ session: Session) -> Duration {
+    var session = session
+    return (0..<3).map { _ in
+      let start = workingTime
+      session.press(.right)
+      _ = render(session.model)
+      return workingTime - start
+    }.min() ?? .zero
+  }
+
+  @Test("What a key costs grows with what is shown, not with its square", arguments: [true, false])
+  func cost(hasPictures: Bool) {
+    func session(_ columns: Int, _ rows: Int) -> Session {
+      guard !hasPictures else { return full(columns: columns, rows: rows) }
+      var session = Session(columns: columns, rows: rows)
+      session.type("w")
+      return session
+    }
+    // Sixteen times the tiles.
+    let (small, large) = (costOfKey(session(120, 34)), costOfKey(session(480, 136)))
+    #expect(large < small * 40, "\(small) became \(large)")
   }
 }

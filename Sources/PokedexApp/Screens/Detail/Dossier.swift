@@ -15,6 +15,7 @@ struct Dossier: Sendable {
   let genus: String?
   /// The one that brought this form, as the list says, not its species'.
   let generation: Int?
+  private let listedTypes: [PokemonType]
   /// Why there is no entry to show.
   let absence: String
 
@@ -26,6 +27,7 @@ struct Dossier: Sendable {
       englishName = nil
       genus = nil
       generation = nil
+      listedTypes = []
       (pokemon, species, chain) = (.missing, .missing, .missing)
       absence = Self.absence(of: subject, model)
       return
@@ -37,6 +39,7 @@ struct Dossier: Sendable {
     englishName = model.catalog.summary(of: id).flatMap(model.names.englishName(of:))
     genus = model.catalog.summary(of: id).flatMap(model.names.genus(of:))
     generation = model.catalog.summary(of: id)?.generation
+    listedTypes = model.catalog.summary(of: id)?.types ?? []
     pokemon = model.pokemon(id)
     species = if let number { model.species(number) } else { pokemon.then { $0.species?.id.map(model.species) } }
     chain = species.then { $0.evolutionChain?.id.map(model.chain) }
@@ -49,11 +52,18 @@ struct Dossier: Sendable {
   private static func absence(of subject: Slot?, _ model: Model) -> String {
     guard case .unknown(let offset)? = subject else { return "nothing to show" }
     return model.windows?.state(ofWindowAt: offset) == .failed
-      ? "could not load this part of the list \(model.settings.signs.dot) R retries"
+      ? model.offeringRetry("could not load this part of the list")
       : "loading this part of the list\(model.settings.signs.ellipsis)"
   }
 
-  var types: Knowledge<[PokemonType]> { pokemon.value(\.types) }
+  /// Those that the list shows where the entry's own answer has none.
+  var types: Knowledge<[PokemonType]> {
+    pokemon.then { pokemon in
+      let known = pokemon.types ?? []
+      let types = known.isEmpty ? listedTypes : known
+      return types.isEmpty ? .missing : .known(types)
+    }
+  }
   var stats: Knowledge<BaseStats> { pokemon.map(\.stats) }
   var height: Knowledge<Height> { pokemon.value(\.height) }
   var weight: Knowledge<Weight> { pokemon.value(\.weight) }

@@ -117,7 +117,7 @@ struct ListScreen {
 
   private func drawUnknown(_ offset: Int, row: Int, style: Style, on frame: inout Frame) {
     let hasFailed = model.windows?.state(ofWindowAt: offset) == .failed
-    let text = hasFailed ? "could not load this part \(signs.dot) R retries" : signs.ellipsis
+    let text = hasFailed ? model.offeringRetry("could not load this part") : signs.ellipsis
     frame.put(
       model.text(text).truncated(to: layout.width - columns.number), row: row,
       column: columns.number, style: style.with(.dim))
@@ -131,8 +131,9 @@ struct ListScreen {
 
   private var emptyListSentence: String {
     if let sentence = unmatchedSentence { return sentence }
-    if let error = model.listError { return "The list could not be loaded: \(error.sentence) \(signs.dot) R retries" }
-    return model.isListLoading ? "Loading the list\(signs.ellipsis)" : "The list is empty \(signs.dot) R asks again"
+    if let error = model.listError { return model.offeringRetry("The list could not be loaded: \(error.sentence)") }
+    guard !model.isListLoading else { return "Loading the list\(signs.ellipsis)" }
+    return model.offeringRetry("The list is empty", "R asks again")
   }
 
   /// Why a filter leaves nothing.

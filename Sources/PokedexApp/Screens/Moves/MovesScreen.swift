@@ -39,7 +39,7 @@ struct MovesScreen {
     title.append(model.number(number, width: 4), Palette.hint)
     title.append(model.text(" \(model.name(of: layout.page.id))"), Palette.name)
     let games = games
-    let count = model.text("  \(layout.rows.count) moves")
+    let count = model.text(layout.rows.count == 1 ? "  1 move" : "  \(layout.rows.count) moves")
     // Which games are told of matters more than how many moves there are. Nothing known is not none: no number then.
     if !layout.rows.isEmpty, title.width + count.width + 2 + games.width <= model.size.columns {
       title.append(count, Palette.hint)
