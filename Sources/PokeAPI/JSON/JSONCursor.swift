@@ -25,13 +25,15 @@ package struct JSONCursor {
   /// Whether nothing but space is left.
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Reads each value of a list; false if there is no list here.
+  /// Reads the first `limit` values of a list and passes over the others; false if there is no list here.
   @discardableResult
-  mutating func elements(_ body: (inout JSONCursor) -> Void) -> Bool {
+  mutating func elements(atMost limit: Int, _ body: (inout JSONCursor) -> Void) -> Bool {
     guard take(UInt8(ascii: "[")) else { return false }
     if take(UInt8(ascii: "]")) { return true }
+    var count = 0
     repeat {
-      readOrSkip(body)
+      if count < limit { readOrSkip(body) } else { skip() }
+      count += 1
     } while take(UInt8(ascii: ","))
     expect(UInt8(ascii: "]"))
     return true

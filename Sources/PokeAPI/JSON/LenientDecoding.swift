@@ -12,9 +12,25 @@ extension KeyedDecodingContainer {
     lenient(key, as: Int.self).flatMap { (-LargestNumber.value...LargestNumber.value).contains($0) ? $0 : nil }
   }
 
-  /// The entries of the list `key` that decode, or nil if there is no list.
-  func lenientList<Value: Decodable>(_ key: Key, of type: Value.Type = Value.self) -> [Value]? {
-    lenient(key, as: [Lenient<Value>].self)?.compactMap(\.value)
+  /// Those of the first `limit` entries of the list `key` that decode, or nil if there is no list. What stands behind
+  /// them is dropped.
+  func lenientList<Value: Decodable>(
+    _ key: Key, of type: Value.Type = Value.self, atMost limit: Int = ListLimit.rows
+  ) -> [Value]? {
+    guard var list = try? nestedUnkeyedContainer(forKey: key) else { return nil }
+    var values: [Value] = []
+    while !list.isAtEnd, list.currentIndex < limit, let row = try? list.decode(Lenient<Value>.self) {
+      if let value = row.value { values.append(value) }
+    }
+    return values
+  }
+
+  /// The same of a list that has to be there.
+  func rows<Value: Decodable>(_ key: Key, of type: Value.Type) throws -> [Value] {
+    guard let rows = lenientList(key, of: type) else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "is no list")
+    }
+    return rows
   }
 
   /// The object `key`, field by field, or nil.
@@ -30,6 +46,23 @@ extension KeyedDecodingContainer {
     }
     return text
   }
+}
+
+/// How many entries of a list are kept, several times the most that the API has: a page is laid out anew at each key, and
+/// no answer may make that slow.
+package enum ListLimit {
+  /// Names, forms, abilities, games, …: the API has some 70 at most.
+  package static let rows = 200
+  /// What games say of something: some 500.
+  package static let texts = 1000
+  /// The moves that an entry learns, and those of them in one group of games: all games have fewer than 1,000.
+  package static let moves = 1000
+  /// The times that one move is learnt: some 60, in all games.
+  package static let lessons = 500
+  /// Members of an evolution chain: 9, of Eevee's.
+  package static let members = 64
+  /// Ways in which one species becomes another: some 20.
+  package static let ways = 50
 }
 
 /// The API's largest numbers are those of experience, in the millions.

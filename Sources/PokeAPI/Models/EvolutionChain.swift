@@ -51,6 +51,8 @@ extension EvolutionChain: IdentifiedModel {
     let container = try decoder.container(keyedBy: Key.self)
     id = try container.decode(Int.self, forKey: .id)
     root = try container.decode(Node.self, forKey: .chain)
+    var room = ListLimit.members - 1
+    root.keep(&room)
     babyTriggerItem = container.lenient(.babyTriggerItem)
   }
 }
@@ -67,9 +69,16 @@ extension EvolutionChain.Node: Decodable {
     let container = try decoder.container(keyedBy: Key.self)
     species = try container.decode(NamedResource.self, forKey: .species)
     isBaby = container.lenient(.isBaby)
-    details = container.lenientList(.details) ?? []
+    details = container.lenientList(.details, atMost: ListLimit.ways) ?? []
     // `chain` and then `evolves_to`, a place in it, and so on: two keys a level.
     let level = (decoder.codingPath.count + 1) / 2
-    evolvesTo = level < EvolutionChain.deepest ? container.lenientList(.evolvesTo) ?? [] : []
+    evolvesTo = level < EvolutionChain.deepest ? container.lenientList(.evolvesTo, atMost: ListLimit.members) ?? [] : []
+  }
+
+  /// Keeps as many of those that it becomes, near ones first, as there is room for.
+  fileprivate mutating func keep(_ room: inout Int) {
+    evolvesTo.removeLast(max(evolvesTo.count - room, 0))
+    room -= evolvesTo.count
+    for index in evolvesTo.indices { evolvesTo[index].keep(&room) }
   }
 }

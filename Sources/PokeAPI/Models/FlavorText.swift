@@ -45,7 +45,7 @@ extension FlavorText {
   /// The texts of a list; nil if it is none. A text without a language is left out.
   static func list(_ cursor: inout JSONCursor) -> [FlavorText]? {
     var texts: [FlavorText] = []
-    let isList = cursor.elements { row in
+    let isList = cursor.elements(atMost: ListLimit.texts) { row in
       var language: String?
       var game: String?
       var text: String?

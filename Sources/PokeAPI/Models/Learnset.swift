@@ -5,6 +5,7 @@ public struct Learnset: Hashable, Sendable {
   public private(set) var moves: [NamedResource] = []
   /// The slugs of the groups of games that are told of, in the order in which they came.
   public private(set) var versionGroups: [String] = []
+  private var places: [String: Int] = [:]
   private var methods: [String] = []
   /// By group of games, in the order of `versionGroups`.
   private var lessons: [[Lesson]] = []
@@ -40,23 +41,39 @@ public struct Learnset: Hashable, Sendable {
 
   /// Adds one lesson. `level` is 0 where a level plays no part.
   public mutating func add(_ move: NamedResource, method: String, versionGroup: String, level: Int, order: Int? = nil) {
-    if moves.last != move { moves.append(move) }
+    let place = place(of: move)
     let method = methods.firstIndex(of: method) ?? Learnset.append(method, to: &methods)
     let group = versionGroups.firstIndex(of: versionGroup) ?? Learnset.append(versionGroup, to: &versionGroups)
-    add(method: method, group: group, level: level, order: order)
+    add(move: place, method: method, group: group, level: level, order: order)
   }
 
-  private mutating func add(method: Int, group: Int, level: Int, order: Int?) {
-    if group == lessons.count { lessons.append([]) }
-    lessons[group].append(
-      Lesson(
-        move: UInt32(moves.count - 1), method: UInt16(method), level: Int16(clamping: level),
-        order: order.map(Int16.init(clamping:))))
+  /// The place of a move, which is told of once even where the server names it twice.
+  private mutating func place(of move: NamedResource) -> Int {
+    if let place = places[move.name] { return place }
+    places[move.name] = moves.count
+    moves.append(move)
+    return moves.count - 1
   }
 
-  /// The place of a new name; names beyond what a number here can count share the last place.
-  private static func append(_ name: String, to names: inout [String]) -> Int {
-    if names.count < Int(UInt16.max) { names.append(name) }
+  /// A lesson that is known already, or one too many, is left out.
+  private mutating func add(move: Int, method: Int?, group: Int?, level: Int, order: Int?) {
+    guard let group else { return }
+    // A group of which nothing is kept has its place, too.
+    while lessons.count <= group { lessons.append([]) }
+    guard let method else { return }
+    let lesson = Lesson(
+      move: UInt32(clamping: move), method: UInt16(clamping: method), level: Int16(clamping: level),
+      order: order.map(Int16.init(clamping:)))
+    guard lessons[group].count < ListLimit.moves else { return }
+    // Those of the last move stand at the end; of one that is named again, anywhere.
+    let known = move == moves.count - 1 ? lessons[group].suffix(8) : lessons[group][...]
+    if !known.contains(lesson) { lessons[group].append(lesson) }
+  }
+
+  /// The place of a new name; nil where there are too many.
+  private static func append(_ name: String, to names: inout [String]) -> Int? {
+    guard names.count < ListLimit.rows else { return nil }
+    names.append(name)
     return names.count - 1
   }
 }
@@ -67,28 +84,29 @@ extension Learnset {
     self.init()
     var methods = SeenNames()
     var groups = SeenNames()
-    let isList = list.elements { row in
-      var isNamed = false
+    let isList = list.elements(atMost: ListLimit.moves) { row in
+      var place: Int?
       var early: JSONCursor?
       row.fields { key, value in
         switch key {
         case "move":
           guard let move = value.link() else { return }
-          moves.append(move)
-          isNamed = true
-        case "version_group_details" where isNamed: readLessons(&value, &methods, &groups)
-        case "version_group_details": early = value
+          place = self.place(of: move)
+        case "version_group_details":
+          if let place { readLessons(of: place, &value, &methods, &groups) } else { early = value }
         default: break
         }
       }
-      if isNamed, var early { readLessons(&early, &methods, &groups) }
+      if let place, var early { readLessons(of: place, &early, &methods, &groups) }
     }
     if !isList { return nil }
   }
 
-  /// Reads how the last move is learnt.
-  private mutating func readLessons(_ list: inout JSONCursor, _ ways: inout SeenNames, _ games: inout SeenNames) {
-    list.elements { detail in
+  /// Reads how the move at `place` is learnt.
+  private mutating func readLessons(
+    of place: Int, _ list: inout JSONCursor, _ ways: inout SeenNames, _ games: inout SeenNames
+  ) {
+    list.elements(atMost: ListLimit.lessons) { detail in
       var method: UnsafeBufferPointer<UInt8>?
       var group: UnsafeBufferPointer<UInt8>?
       var level = 0
@@ -104,7 +122,7 @@ extension Learnset {
       }
       guard let method, let group else { return }
       add(
-        method: ways.place(of: method) { Learnset.append($0, to: &methods) },
+        move: place, method: ways.place(of: method) { Learnset.append($0, to: &methods) },
         group: games.place(of: group) { Learnset.append($0, to: &versionGroups) }, level: level, order: order)
     }
   }
@@ -116,7 +134,7 @@ extension Learnset {
 
     /// The place of `name`, which `add` gives where it is new. Lessons of one move go through the games in order, so the
     /// name after the last one is tried first.
-    mutating func place(of name: UnsafeBufferPointer<UInt8>, add: (String) -> Int) -> Int {
+    mutating func place(of name: UnsafeBufferPointer<UInt8>, add: (String) -> Int?) -> Int? {
       for step in 0..<names.count {
         let at = (next + step) % names.count
         let known = names[at]
@@ -125,7 +143,7 @@ extension Learnset {
           return known.place
         }
       }
-      let place = add(String(decoding: name, as: UTF8.self))
+      guard let place = add(String(decoding: name, as: UTF8.self)) else { return nil }
       names.append((name, place))
       next = names.count
       return place

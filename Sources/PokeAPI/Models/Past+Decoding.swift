@@ -5,7 +5,7 @@ struct PastTypesRow: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PastKey.self)
-    let types = try container.decode([Lenient<TypeSlot>].self, forKey: .types).compactMap(\.value)
+    let types = try container.rows(.types, of: TypeSlot.self)
     past = Past(generation: container.generation(.generation), value: types.inOrder)
   }
 }
@@ -15,7 +15,7 @@ struct PastStatsRow: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PastKey.self)
-    let rows = try container.decode([Lenient<StatRow>].self, forKey: .stats).compactMap(\.value)
+    let rows = try container.rows(.stats, of: StatRow.self)
     let values = rows.compactMap { row in row.base.map { (row.slug, $0) } }
     past = Past(
       generation: container.generation(.generation), value: Dictionary(values, uniquingKeysWith: { first, _ in first }))
@@ -27,7 +27,7 @@ struct PastAbilitiesRow: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PastKey.self)
-    let rows = try container.decode([Lenient<PastAbility>].self, forKey: .abilities).compactMap(\.value)
+    let rows = try container.rows(.abilities, of: PastAbility.self)
     past = Past(generation: container.generation(.generation), value: rows)
   }
 }

@@ -52,7 +52,13 @@ public struct NameLookup: Sendable {
 
   /// The number that `text` writes; nil if it is no number, and a nil number if it is one that nothing can have.
   public static func number(_ text: String) -> Int?? {
-    var digits = text.utf8[...]
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      // Full-width digits and number sign, as a Japanese keyboard writes them.
+      let isWide = (0xFF10...0xFF19).contains(scalar.value) || scalar.value == 0xFF03
+      plain.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+    }
+    var digits = Substring(String(plain)).utf8
     while digits.first == UInt8(ascii: " ") { digits.removeFirst() }
     while digits.last == UInt8(ascii: " ") { digits.removeLast() }
     if digits.first == UInt8(ascii: "#") { digits.removeFirst() }

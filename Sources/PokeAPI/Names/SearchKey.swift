@@ -38,6 +38,8 @@ public struct SearchKey: Hashable, Sendable {
       if let plain = Unicode.Scalar(scalar.value - 0xFEE0) { fold(plain, into: &folded) }
     case 0xFF66...0xFF9F:
       foldHalfWidth(scalar, into: &folded)
+    case 0x1161...0x1175, 0x11A8...0x11C2:  // a vowel or a final consonant of a Korean syllable in pieces
+      join(scalar, with: &folded)
     case 0x3099, 0x309A:
       voice(&folded, isHalf: scalar.value == 0x309A)
     case 0x3041...0x3096:  // hiragana stands 0x60 below katakana
@@ -91,6 +93,24 @@ public struct SearchKey: Hashable, Sendable {
     } else {
       voice(&folded, isHalf: scalar.value == 0xFF9F)
     }
+  }
+
+  /// Joins a vowel with the consonant before it, or a final consonant with the open syllable before it, as Unicode
+  /// composes Hangul (chapter 3.12): macOS writes names in pieces.
+  private static func join(_ scalar: Unicode.Scalar, with folded: inout [UInt8]) {
+    guard folded.count >= 3, let last = String(decoding: folded.suffix(3), as: UTF8.self).unicodeScalars.first else {
+      return append(scalar, to: &folded)
+    }
+    let whole: UInt32? =
+      switch (last.value, scalar.value) {
+      case (0x1100...0x1112, ...0x1175): 0xAC00 + ((last.value - 0x1100) * 21 + (scalar.value - 0x1161)) * 28
+      case (0xAC00...0xD7A3, 0x11A8...) where (last.value - 0xAC00).isMultiple(of: 28):
+        last.value + scalar.value - 0x11A7
+      default: nil
+      }
+    guard let syllable = whole.flatMap(Unicode.Scalar.init) else { return append(scalar, to: &folded) }
+    folded.removeLast(3)
+    append(syllable, to: &folded)
   }
 
   /// Joins a sound mark with the katakana before it: ハ is followed by バ and パ, カ by ガ, ウ becomes ヴ.

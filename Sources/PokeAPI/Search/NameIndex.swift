@@ -56,13 +56,15 @@ public struct NameIndex: Sendable {
     text.append(contentsOf: key.text.utf8)
   }
 
-  /// The entries that `typed` finds; all of them if nothing in it counts.
+  /// The entries that `typed` finds; all of them as long as nothing is typed, and none if nothing in it counts.
   public func matches(_ typed: String) -> Matches {
     if let number = number(typed) {
       return Matches(places: numbers.indices.filter { numbers[$0] == number }, isForgiving: false)
     }
     let key = Array(SearchKey(typed).text.utf8)
-    guard !key.isEmpty else { return Matches(places: Array(numbers.indices), isForgiving: false) }
+    guard !key.isEmpty else {
+      return Matches(places: typed.allSatisfy(\.isWhitespace) ? Array(numbers.indices) : [], isForgiving: false)
+    }
     let type = NameIndex.type(called: key)
     let isNumber = key.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     var places = text.withUnsafeBufferPointer { placesNaming(key, in: $0) }
@@ -84,7 +86,7 @@ public struct NameIndex: Sendable {
   /// `#25` and `0025` mean one number; `25` is the beginning of 250, too.
   private func number(_ typed: String) -> Int? {
     let text = typed.drop { $0 == " " }
-    guard text.hasPrefix("#") || text.hasPrefix("0") else { return nil }
+    guard let first = text.first, "#＃0０".contains(first) else { return nil }
     return NameLookup.number(typed).flatMap { $0 }
   }
 

@@ -44,7 +44,8 @@ struct LineCompletions {
     return matching(value, Filter.values(of: String(field))).map { sign + body[...colon] + $0 }
   }
 
-  /// Names of entries that begin as typed, in the language on the screen; those of the list first, in its order.
+  /// Names of entries that begin as typed, in the language on the screen: the one that is called just so, then those of
+  /// the list in its order.
   private func names(_ typed: String) -> [String] {
     let key = SearchKey(typed).text
     guard !key.isEmpty, let index = model.index?.index else { return [] }
@@ -54,6 +55,8 @@ struct LineCompletions {
     }
     let others = found.subtracting(listed).sorted()
     let names = (listed + others).lazy.map { model.name(of: $0) }
-    return Array(names.filter { SearchKey($0).text.hasPrefix(key) && $0 != typed }.prefix(Self.most))
+    let fitting = names.map { (name: $0, key: SearchKey($0).text) }.filter { $0.key.hasPrefix(key) && $0.name != typed }
+    let whole = fitting.filter { $0.key == key } + fitting.filter { $0.key != key }
+    return Array(whole.map(\.name).prefix(Self.most))
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import PokeAPI
@@ -79,4 +80,81 @@ struct LongListTests {
     let body = #" { "name" : "x" , "moves" : [ ] , "id" : 1 , "order" : { "a" : [ "]" , "}" , "\\" , "\"" ] } } "#
     #expect(try ModelDecoder.decode(Pokemon.self, from: Data(body.utf8)).learnset?.isEmpty == true)
   }
+
+  @Test("A move, and a way to learn it, that a server names twice is told of once")
+  func doubled() throws {
+    func row(_ level: Int) -> String {
+      #"""
+      {"move": {"name": "pound", "url": "https://pokeapi.co/api/v2/move/1/"}, "version_group_details": [
+        {"level_learned_at": \#(level), "move_learn_method": {"name": "level-up", "url": "u"},
+         "version_group": {"name": "yellow", "url": "u"}}]}
+      """#
+    }
+    let cut = #"{"move": {"name": "cut", "url": "https://pokeapi.co/api/v2/move/15/"}}"#
+    let learnset = try #require(try learnset("[\(row(5)), \(row(5)), \(cut), \(row(5)), \(row(7))]"))
+    #expect(learnset.moves.map(\.name) == ["pound", "cut"])
+    #expect(learnset.lessons(in: "yellow").map(\.level) == [5, 7])
+  }
+
+  @Test(
+    "A list ten times as long as is kept is read within half a second",
+    arguments: [
+      #""forms": \#(Bodies.links)"#, #""abilities": \#(Bodies.many(#"{"ability": \#(Bodies.link)}"#))"#,
+      #""types": \#(Bodies.many(#"{"slot": #, "type": {"name": "x-#"}}"#))"#,
+      #""stats": \#(Bodies.many(#"{"base_stat": #, "stat": {"name": "x-#"}}"#))"#,
+      #""held_items": \#(Bodies.many(#"{"item": \#(Bodies.link)}"#))"#,
+      #""past_types": \#(Bodies.many(#"{"types": [{"type": {"name": "x-#"}}]}"#))"#,
+      #""moves": \#(Bodies.list(ListLimit.moves * 10, #"{"move": \#(Bodies.link)}"#))"#,
+      #""moves": [{"move": {"name": "x", "url": "https://x/1/"}, "version_group_details": \#(Bodies.lessons)}]"#,
+    ])
+  func longPokemon(field: String) throws {
+    let body = Data(#"{"id": 1, "name": "x", \#(field)}"#.utf8)
+    let start = workingTime
+    let pokemon = try ModelDecoder.decode(Pokemon.self, from: body)
+    let time = workingTime - start
+    #expect(time < .milliseconds(500), "\(field.prefix(20)): \(time)")
+    #expect((pokemon.forms ?? []).count <= ListLimit.rows && (pokemon.abilities ?? []).count <= ListLimit.rows)
+    #expect((pokemon.learnset?.moves ?? []).count <= ListLimit.moves)
+    #expect((pokemon.learnset?.versionGroups ?? []).count <= ListLimit.rows)
+  }
+
+  @Test(
+    "So are the lists of a species and of an evolution chain",
+    arguments: [
+      #""names": \#(Bodies.links)"#, #""egg_groups": \#(Bodies.links)"#,
+      #""varieties": \#(Bodies.many(#"{"pokemon": \#(Bodies.link)}"#))"#,
+      #""pokedex_numbers": \#(Bodies.many(#"{"entry_number": #, "pokedex": \#(Bodies.link)}"#))"#,
+      #""flavor_text_entries": \#(Bodies.texts)"#,
+      #""chain": {"species": {"name": "x", "url": "https://x/1/"}, "evolves_to": \#(Bodies.members)}"#,
+    ])
+  func longSpecies(field: String) throws {
+    let body = Data(#"{"id": 1, "name": "x", \#(field)}"#.utf8)
+    let start = workingTime
+    let species = try ModelDecoder.decode(Species.self, from: body)
+    let chain = try? ModelDecoder.decode(EvolutionChain.self, from: body)
+    let time = workingTime - start
+    #expect(time < .milliseconds(500), "\(field.prefix(20)): \(time)")
+    #expect((species.varieties ?? []).count <= ListLimit.rows)
+    #expect((species.names?.languages ?? []).count <= ListLimit.rows)
+    #expect((species.flavorTexts ?? []).count <= ListLimit.texts)
+    #expect((chain?.nodes ?? []).count <= ListLimit.members)
+  }
+}
+
+/// Lists that no server of the API has.
+private enum Bodies {
+  /// A list of `count` rows, each with its number in the place of `#`.
+  static func list(_ count: Int, _ row: String) -> String {
+    "[\((0..<count).map { row.replacing("#", with: String($0)) }.joined(separator: ","))]"
+  }
+
+  static func many(_ row: String) -> String { list(ListLimit.rows * 10, row) }
+
+  static let links = many(#"{"name": "x-#", "url": "https://x/#/", "language": {"name": "l-#"}}"#)
+  static let link = #"{"name": "x-#", "url": "https://x/#/"}"#
+  static let texts = list(ListLimit.texts * 10, #"{"flavor_text": "x #", "language": {"name": "en"}}"#)
+  static let members = list(ListLimit.members * 10, #"{"species": \#(link)}"#)
+  static let lessons = list(
+    ListLimit.lessons * 10,
+    #"{"version_group": {"name": "g-#"}, "move_learn_method": {"name": "m-#"}, "level_learned_at": #}"#)
 }

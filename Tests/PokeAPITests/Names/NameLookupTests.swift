@@ -19,6 +19,7 @@ struct NameLookupTests {
     "An entry is found by its number, a form by its id",
     arguments: [
       ("25", 25), ("025", 25), ("#25", 25), (" 0025 ", 25), ("1025", 1025), ("10190", 10190), ("#10001", 10001),
+      ("＃２５", 25),
     ])
   func numbers(text: String, id: Int) {
     #expect(NameLookup.bundled.find(text) == .found(id: id))

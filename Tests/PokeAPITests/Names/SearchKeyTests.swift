@@ -38,4 +38,12 @@ struct SearchKeyTests {
     }
     #expect(names > 12300)
   }
+
+  @Test("A Korean name in pieces, as macOS writes it, is the same name")
+  func hangulInPieces() {
+    let pieces = "\u{1111}\u{1175}\u{110F}\u{1161}\u{110E}\u{1172}"
+    #expect(Array(SearchKey(pieces).text.unicodeScalars) == Array("\u{D53C}\u{CE74}\u{CE04}".unicodeScalars))
+    let final = "\u{1112}\u{1161}\u{11AB}"
+    #expect(Array(SearchKey(final).text.unicodeScalars) == ["\u{D55C}"])
+  }
 }

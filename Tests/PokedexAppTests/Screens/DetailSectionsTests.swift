@@ -2,6 +2,7 @@ import Paging
 import PokeAPI
 import Resources
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PokedexApp
@@ -198,4 +199,31 @@ struct DetailSectionsTests {
     #expect(session.shows("effect."))
   }
 
+  @Test("A key costs little on a page of an entry with as much of everything as is kept")
+  func crowded() {
+    var session = page(133, columns: 120)
+    var species = species(
+      133, (0..<ListLimit.texts).map { text("en", "game-\($0)", "Text \($0) of a game.") }, in: session)
+    species.varieties = (0..<ListLimit.rows).map { number in
+      Variety(pokemon: NamedResource(name: "x-\(number)", url: "https://x/\(20_000 + number)/"), isDefault: number == 0)
+    }
+    session.answer(.species(133), .species(species))
+    let member = EvolutionChain.Node(species: NamedResource(name: "x", url: "https://x/133/"))
+    let children = (1..<ListLimit.members).map { number in
+      EvolutionChain.Node(
+        species: NamedResource(name: "x-\(number)", url: "https://x/\(number)/"),
+        details: [EvolutionDetail(trigger: "level-up")])
+    }
+    var root = member
+    root.evolvesTo = children
+    session.answer(.chain(67), .chain(EvolutionChain(id: 67, root: root)))
+    let times = (0..<3).map { _ in
+      let start = workingTime
+      session.type("j")
+      _ = render(session.model)
+      return workingTime - start
+    }
+    // Five milliseconds of the program as it is built for use.
+    #expect(times.min() ?? .zero < .milliseconds(50), "\(times)")
+  }
 }

@@ -26,7 +26,9 @@ struct EvolutionStory {
     /// This one and all that come of it, parents before children.
     var all: [Branch] { [self] + children.flatMap(\.all) }
 
-    fileprivate func contains(_ slug: String) -> Bool { all.contains { $0.member.slug == slug } }
+    fileprivate func contains(_ slug: String) -> Bool {
+      member.slug == slug || children.contains { $0.contains(slug) }
+    }
 
     /// Puts `branch` behind the member with this slug.
     fileprivate mutating func add(_ branch: Branch, behind slug: String) {

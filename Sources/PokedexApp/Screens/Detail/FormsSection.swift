@@ -36,23 +36,29 @@ struct FormsSection {
 
   /// Two forms of one name are told apart by what only the one's slug has: `Mega Meowstic (Male)`.
   private func labels(of forms: [Int]) -> [String] {
-    let labels = forms.map(label(of:))
-    let words = forms.map { Set((model.catalog.summary(of: $0)?.slug ?? "").split(separator: "-")) }
-    return labels.enumerated().map { index, label in
-      let namesakes = labels.indices.filter { labels[$0] == label }
-      guard namesakes.count > 1, let slug = model.catalog.summary(of: forms[index])?.slug else { return label }
-      let common = namesakes.reduce(words[index]) { $0.intersection(words[$1]) }
-      let own = slug.split(separator: "-").filter { !common.contains($0) }.joined(separator: "-")
+    let slugs = forms.map { model.catalog.summary(of: $0)?.slug }
+    let named = Dictionary(
+      (dossier.species.content?.varieties ?? []).compactMap { variety in
+        variety.pokemon.id.map { ($0, variety.pokemon.name) }
+      }, uniquingKeysWith: { first, _ in first })
+    let labels = forms.map { label(of: $0, named) }
+    /// The words that all slugs of one label have in common.
+    var common: [String: (count: Int, words: Set<Substring>)] = [:]
+    for (label, slug) in zip(labels, slugs) {
+      let words = Set((slug ?? "").split(separator: "-"))
+      let others = common[label]
+      common[label] = ((others?.count ?? 0) + 1, others?.words.intersection(words) ?? words)
+    }
+    return zip(labels, slugs).map { label, slug in
+      guard let slug, let shared = common[label], shared.count > 1 else { return label }
+      let own = slug.split(separator: "-").filter { !shared.words.contains($0) }.joined(separator: "-")
       return own.isEmpty ? label : "\(label) (\(Slug.titled(own)))"
     }
   }
 
   /// What sets the form apart; of the default one often only its species' name.
-  private func label(of id: Int) -> String {
-    guard let entry = model.catalog.summary(of: id) else {
-      let variety = dossier.species.content?.varieties?.first { $0.pokemon.id == id }
-      return variety.map { Slug.titled($0.pokemon.name) } ?? "#\(id)"
-    }
+  private func label(of id: Int, _ named: [Int: String]) -> String {
+    guard let entry = model.catalog.summary(of: id) else { return named[id].map(Slug.titled) ?? "#\(id)" }
     return model.names.formLabel(of: entry) ?? model.names.name(of: entry)
   }
 }

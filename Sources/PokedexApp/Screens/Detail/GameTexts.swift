@@ -8,6 +8,9 @@ struct GameTexts: Sendable {
     let words: String
   }
 
+  /// There are some 50 games; each text is put together anew at each key.
+  private static let most = 100
+
   let entries: [Entry]
   /// The language that they are in: the chosen one, its kin, or English; nil where there is none.
   let language: Language?
@@ -18,16 +21,18 @@ struct GameTexts: Sendable {
     language = wanted.preferences.first { language in texts.contains { $0.language == language } }
     let order = GameOrder.bundled
     var entries: [Entry] = []
+    var places: [String: Int] = [:]
     let language = language
     let own = texts.enumerated().filter { $0.element.language == language }
     for (_, text) in own.sorted(by: {
       (order.place(of: $0.element.game), $1.offset) > (order.place(of: $1.element.game), $0.offset)
-    }) {
+    }).prefix(Self.most) {
       let words = text.text
       guard !words.isEmpty else { continue }
-      if let index = entries.firstIndex(where: { $0.words == words }) {
+      if let index = places[words] {
         entries[index].games += [text.game].compactMap { $0 }
       } else {
+        places[words] = entries.count
         entries.append(Entry(games: [text.game].compactMap { $0 }, words: words))
       }
     }
