@@ -50,7 +50,7 @@ struct PagerCommand {
       screenOptions: screenOptions(time: time, replay: replay), settings: settings,
       dex: options.usesBundledDex ? .shared : nil, startsWith: startsWith,
       sought: startsWith == nil ? invocation.entry : nil, resumed: resumed.view, replay: replay,
-      recording: recording, log: options.log, trap: TestTrap(environment: environment), complain: { complain($0) }
+      recording: recording, log: options.log, trap: TestTrap(environment: environment), complain: complain
     ) { notice in
       let network = LoggedNetwork(time: time, log: options.log)
       // As the store's own would: once what is being made here is there.
