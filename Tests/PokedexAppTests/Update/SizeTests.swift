@@ -33,6 +33,16 @@ struct SizeTests {
     #expect(session.screen == before)
   }
 
+  @Test("The preview says how much of a tree it has no room for, and nothing where it has")
+  func cutPreview() {
+    var session = Session(columns: 120, rows: 24)
+    session.type("133G")
+    #expect(session.shows("Jolteon") && !session.shows("Sylveon"))
+    #expect(session.shows("13 more"))
+    session.resize(120, 60)
+    #expect(session.shows("Sylveon") && !session.shows(" more"))
+  }
+
   @Test("Too small says who is current, pages and quits")
   func tooSmall() {
     var session = Session(columns: 20, rows: 5)

@@ -16,9 +16,12 @@ struct Preview {
       PictureView(model, of: id, box: box).draw(row: rows.lowerBound, column: column + 2, within: rows, on: &frame)
       rows = rows.lowerBound + box.rows..<rows.upperBound
     }
-    for (row, line) in zip(rows, lines(width: width, isShort: rows.count < 20)) {
-      frame.put(line.truncated(to: width), row: row, column: column + 2)
-    }
+    let lines = lines(width: width, isShort: rows.count < 20)
+    for (row, line) in zip(rows, lines) { frame.put(line.truncated(to: width), row: row, column: column + 2) }
+    guard lines.count > rows.count, let last = rows.last else { return }
+    // Branches of an evolution, say, that only the page has room for.
+    let more = model.text(" \(model.settings.signs.more) \(lines.count - rows.count) more")
+    frame.put(more, row: last, column: column + 2 + max(width - more.width, 0), style: Palette.hint)
   }
 
   private func lines(width: Int, isShort: Bool) -> [Line] {
