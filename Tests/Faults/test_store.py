@@ -26,7 +26,11 @@ def pager(binary, server, tmp_path):
     started = []
 
     def start(*arguments, cache=tmp_path / "cache", before=(), **options) -> TerminalSession:
-        home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+        state = tmp_path / "state"
+        state.mkdir(exist_ok=True)
+        # For whoever runs it: these tests are not about the last view.
+        state.chmod(0o777)
+        home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data"), "XDG_STATE_HOME": str(state)}
         argv = [*before, binary, "--api", server.url, "--cache-dir", str(cache), *arguments]
         started.append(TerminalSession(argv, environment=home, **options))
         return started[-1]
@@ -220,6 +224,7 @@ def test_what_can_only_be_read_is_read(pager, as_nobody, server, cache, tmp_path
     session.until_text("Static")
     quit_well(session)
     before = (cache / STORE).read_bytes()
+    shutil.rmtree(tmp_path / "state/pokedex")
     let_in(tmp_path)
     (cache / STORE).chmod(0o444)
     cache.chmod(0o555)
